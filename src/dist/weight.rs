@@ -1,0 +1,96 @@
+//! Whole numbers of three sizes, so that a weight is as small as it can be and as large as it
+//! must be.
+
+use dashu_base::Gcd;
+use dashu_int::UBig;
+
+/// A whole number that a distribution can count its weights in.
+///
+/// Every operation that can leave the range says so, and the caller goes on in the next larger
+/// size.
+pub(crate) trait Count: Clone + Ord {
+    fn from_u64(number: u64) -> Self;
+    fn from_big(number: &UBig) -> Option<Self>;
+    fn to_big(&self) -> UBig;
+    fn is_zero(&self) -> bool;
+    fn plus(&self, other: &Self) -> Option<Self>;
+    fn times(&self, other: &Self) -> Option<Self>;
+    /// The quotient; `other` divides `self` and is not 0.
+    fn over(&self, other: &Self) -> Self;
+    fn gcd(&self, other: &Self) -> Self;
+
+    /// The least common multiple; neither is 0.
+    fn lcm(&self, other: &Self) -> Option<Self> {
+        self.over(&self.gcd(other)).times(other)
+    }
+}
+
+macro_rules! machine_count {
+    ($int:ty) => {
+        impl Count for $int {
+            #[inline]
+            fn from_u64(number: u64) -> Self {
+                <$int>::from(number)
+            }
+            fn from_big(number: &UBig) -> Option<Self> {
+                <$int>::try_from(number.clone()).ok()
+            }
+            fn to_big(&self) -> UBig {
+                UBig::from(*self)
+            }
+            #[inline]
+            fn is_zero(&self) -> bool {
+                *self == 0
+            }
+            #[inline]
+            fn plus(&self, other: &Self) -> Option<Self> {
+                self.checked_add(*other)
+            }
+            #[inline]
+            fn times(&self, other: &Self) -> Option<Self> {
+                self.checked_mul(*other)
+            }
+            #[inline]
+            fn over(&self, other: &Self) -> Self {
+                self / other
+            }
+            fn gcd(&self, other: &Self) -> Self {
+                Gcd::gcd(*self, *other)
+            }
+        }
+    };
+}
+
+machine_count!(u64);
+machine_count!(u128);
+
+impl Count for UBig {
+    fn from_u64(number: u64) -> Self {
+        UBig::from(number)
+    }
+    fn from_big(number: &UBig) -> Option<Self> {
+        Some(number.clone())
+    }
+    fn to_big(&self) -> UBig {
+        self.clone()
+    }
+    fn is_zero(&self) -> bool {
+        UBig::is_zero(self)
+    }
+    fn plus(&self, other: &Self) -> Option<Self> {
+        Some(self + other)
+    }
+    fn times(&self, other: &Self) -> Option<Self> {
+        Some(self * other)
+    }
+    fn over(&self, other: &Self) -> Self {
+        self / other
+    }
+    fn gcd(&self, other: &Self) -> Self {
+        // The gcd of big integers panics when both are 0; a total never is.
+        if UBig::is_zero(self) {
+            return other.clone();
+        }
+        Gcd::gcd(self, other)
+    }
+}

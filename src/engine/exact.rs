@@ -1,0 +1,381 @@
+//! Exact enumeration: the procedure is run once for every path of faces.
+//!
+//! A path of choices is followed; at each new roll the first face is taken; after a run, the
+//! last choice that has a face left moves on to it (depth first). A leaf under k dice weighs
+//! one of the product of their sides, so a procedure that rolls a further die *sometimes* need
+//! not say so beforehand.
+
+use dashu_int::UBig;
+
+use crate::dice::Dice;
+use crate::dist::Dist;
+use crate::dist::parts::{Leaves, Parts, Repr};
+use crate::dist::weight::Count;
+use crate::error::Error;
+use crate::rule::Rule;
+
+/// The most dice that are followed on one path.
+pub const MAX_ROLLS: usize = 64;
+
+/// The most paths that [`solve`] enumerates: a few seconds of work.
+pub const MAX_PATHS: u64 = 50_000_000;
+
+/// The exact distribution of a procedure's outcomes.
+///
+/// # Errors
+///
+/// - [`Error::TooManyRolls`] if a path has more than [`MAX_ROLLS`] rolls.
+/// - [`Error::TooManyPaths`] if there are more than [`MAX_PATHS`] paths.
+/// - [`Error::NoSides`] if a die without a side is rolled.
+/// - [`Error::NotAFunctionOfItsDice`] if the same faces lead to other dice.
+///
+/// ```
+/// use aslodds::engine::exact;
+/// use aslodds::rules::smoke_grenade::{Destination, SmokeGrenade, SmokeGrenadeResult};
+/// use aslodds::rules::variant::Variant;
+///
+/// let attempt = SmokeGrenade::new(3, 0, Destination::Adjacent, &Variant::asl());
+/// let dist = exact::solve(&attempt)?;
+/// assert_eq!(dist.fraction(&SmokeGrenadeResult::Placed).to_string(), "1/2");
+/// assert_eq!(dist.fraction(&SmokeGrenadeResult::NotPlacedMoveEnds).to_string(), "1/6");
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub fn solve<R: Rule>(rule: &R) -> Result<Dist<R::Outcome>, Error> {
+    solve_within(rule, MAX_PATHS)
+}
+
+/// [`solve`], with a limit of the caller's own on the number of paths.
+///
+/// # Errors
+///
+/// Those of [`solve`], with `max_paths` in place of [`MAX_PATHS`].
+pub fn solve_within<R: Rule>(rule: &R, max_paths: u64) -> Result<Dist<R::Outcome>, Error> {
+    if let Some(dist) = enumerate::<R, u64>(rule, max_paths)? {
+        return Ok(dist);
+    }
+    if let Some(dist) = enumerate::<R, u128>(rule, max_paths)? {
+        return Ok(dist);
+    }
+    let dist = enumerate::<R, UBig>(rule, max_paths)?;
+    Ok(dist.expect("big integers have no range to leave"))
+}
+
+/// Enumerates with weights of one size; nothing when they leave its range.
+fn enumerate<R: Rule, W: Count>(rule: &R, max_paths: u64) -> Result<Option<Dist<R::Outcome>>, Error>
+where
+    Repr<R::Outcome>: From<Parts<R::Outcome, W>>,
+{
+    let mut replay = Replay::<W>::new();
+    let mut leaves = Leaves::new();
+    let mut paths = 0_u64;
+    loop {
+        paths += 1;
+        if paths > max_paths {
+            return Err(Error::TooManyPaths { limit: max_paths });
+        }
+        let outcome = rule.resolve(&mut replay);
+        if replay.rolled < replay.depth {
+            replay.fail(Error::NotAFunctionOfItsDice {
+                roll: replay.rolled + 1,
+            });
+        }
+        if let Some(fault) = replay.fault {
+            return Err(fault);
+        }
+        if replay.overflow
+            || leaves
+                .add(outcome, &replay.numerator, &replay.denominator)
+                .is_none()
+        {
+            return Ok(None);
+        }
+        if !replay.advance() {
+            return Ok(Some(Dist::from_parts(leaves.finish())));
+        }
+    }
+}
+
+/// One choice on a path.
+#[derive(Clone, Copy)]
+struct Choice {
+    kind: Kind,
+    value: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// A die, with its sides.
+    Die(u8),
+    /// The sum of two six-sided dice.
+    Total,
+}
+
+impl Kind {
+    fn first(self) -> u8 {
+        match self {
+            Kind::Die(_) => 1,
+            Kind::Total => 2,
+        }
+    }
+
+    fn last(self) -> u8 {
+        match self {
+            Kind::Die(sides) => sides,
+            Kind::Total => 12,
+        }
+    }
+
+    fn ways(self) -> u64 {
+        match self {
+            Kind::Die(sides) => sides.into(),
+            Kind::Total => 36,
+        }
+    }
+}
+
+impl Choice {
+    /// In how many ways of its kind's the value comes up.
+    fn weight(self) -> u64 {
+        match self.kind {
+            Kind::Die(_) => 1,
+            Kind::Total => 6 - u64::from(self.value.abs_diff(7)),
+        }
+    }
+}
+
+/// Dice that deal the path again and take the first face beyond its end.
+struct Replay<W> {
+    path: [Choice; MAX_ROLLS],
+    depth: usize,
+    rolled: usize,
+    numerator: W,
+    denominator: W,
+    overflow: bool,
+    fault: Option<Error>,
+    /// What to hand out once there is a fault.
+    turn: u8,
+}
+
+impl<W: Count> Replay<W> {
+    fn new() -> Self {
+        let unused = Choice {
+            kind: Kind::Die(1),
+            value: 1,
+        };
+        Replay {
+            path: [unused; MAX_ROLLS],
+            depth: 0,
+            rolled: 0,
+            numerator: W::from_u64(1),
+            denominator: W::from_u64(1),
+            overflow: false,
+            fault: None,
+            turn: 0,
+        }
+    }
+
+    /// Moves on to the next path; false after the last one.
+    fn advance(&mut self) -> bool {
+        self.rolled = 0;
+        self.numerator = W::from_u64(1);
+        self.denominator = W::from_u64(1);
+        while self.depth > 0 {
+            let choice = &mut self.path[self.depth - 1];
+            if choice.value < choice.kind.last() {
+                choice.value += 1;
+                return true;
+            }
+            self.depth -= 1;
+        }
+        false
+    }
+
+    #[inline]
+    fn choose(&mut self, kind: Kind) -> u8 {
+        if self.rolled >= self.depth && !self.extend(kind) {
+            return self.face_in_turn(kind);
+        }
+        let choice = self.path[self.rolled];
+        if choice.kind != kind {
+            self.fail(Error::NotAFunctionOfItsDice {
+                roll: self.rolled + 1,
+            });
+            return self.face_in_turn(kind);
+        }
+        self.rolled += 1;
+        self.weigh(choice);
+        choice.value
+    }
+
+    #[inline]
+    fn weigh(&mut self, choice: Choice) {
+        let numerator = self.numerator.times(&W::from_u64(choice.weight()));
+        let denominator = self.denominator.times(&W::from_u64(choice.kind.ways()));
+        match (numerator, denominator) {
+            (Some(numerator), Some(denominator)) => {
+                self.numerator = numerator;
+                self.denominator = denominator;
+            }
+            (None, _) | (_, None) => self.overflow = true,
+        }
+    }
+
+    /// Takes the first face of a new roll; false if there is a fault.
+    fn extend(&mut self, kind: Kind) -> bool {
+        if self.fault.is_some() {
+            return false;
+        }
+        if kind.ways() == 0 {
+            self.fail(Error::NoSides);
+            return false;
+        }
+        if self.depth == MAX_ROLLS {
+            self.fail(Error::TooManyRolls { limit: MAX_ROLLS });
+            return false;
+        }
+        self.path[self.depth] = Choice {
+            kind,
+            value: kind.first(),
+        };
+        self.depth += 1;
+        true
+    }
+
+    fn fail(&mut self, fault: Error) {
+        self.fault.get_or_insert(fault);
+    }
+
+    fn face_in_turn(&mut self, kind: Kind) -> u8 {
+        let (first, last) = (kind.first(), kind.last().max(kind.first()));
+        self.turn = self.turn.wrapping_add(1);
+        first + self.turn % (last - first + 1)
+    }
+}
+
+impl<W: Count> Dice for Replay<W> {
+    #[inline]
+    fn roll(&mut self, sides: u8) -> u8 {
+        self.choose(Kind::Die(sides))
+    }
+
+    #[inline]
+    fn total_2d6(&mut self) -> u8 {
+        self.choose(Kind::Total)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU8, Ordering};
+
+    use super::*;
+
+    /// Runs a closure as a rule.
+    struct Ad<F>(F);
+    impl<F> PartialEq for Ad<F> {
+        fn eq(&self, _: &Self) -> bool {
+            true
+        }
+    }
+    impl<F> Eq for Ad<F> {}
+    impl<F> std::hash::Hash for Ad<F> {
+        fn hash<H: std::hash::Hasher>(&self, _: &mut H) {}
+    }
+    impl<F: Fn(&mut dyn FnMut(u8) -> u8) -> u64 + Sync> Rule for Ad<F> {
+        type Outcome = u64;
+        fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> u64 {
+            (self.0)(&mut |sides| {
+                if sides == 26 {
+                    dice.total_2d6()
+                } else {
+                    dice.roll(sides)
+                }
+            })
+        }
+    }
+
+    #[test]
+    fn a_total_is_the_sum_of_two_dice() {
+        let total = solve(&Ad(|roll: &mut dyn FnMut(u8) -> u8| roll(26).into())).unwrap();
+        let two = solve(&Ad(|roll: &mut dyn FnMut(u8) -> u8| {
+            (roll(6) + roll(6)).into()
+        }))
+        .unwrap();
+        assert_eq!(total, two);
+        assert_eq!(total.total(), 36_u8.into());
+    }
+
+    #[test]
+    fn paths_of_different_length_meet_at_the_least_common_total() {
+        // 1 of 4 leads to a die of 6, the others to a die of 10: over 24 and 40, so over 120.
+        let rule = Ad(|roll: &mut dyn FnMut(u8) -> u8| match roll(4) {
+            1 => roll(6).into(),
+            _ => roll(10).into(),
+        });
+        let dist = solve(&rule).unwrap();
+        assert_eq!(dist.total(), 120_u8.into());
+        assert_eq!(dist.weight(&1), 14_u8.into());
+        assert_eq!(dist.weight(&10), 9_u8.into());
+    }
+
+    #[test]
+    fn weights_beyond_64_and_128_bits_are_exact() {
+        // A die of 255 sides is rolled again on a 1, `depth` times: 255^depth outcomes weigh in.
+        for depth in [3, 9, 17, 40] {
+            let dist = solve(&Ad(move |roll: &mut dyn FnMut(u8) -> u8| {
+                (1..=depth).find(|_| roll(255) != 1).unwrap_or(0)
+            }))
+            .unwrap();
+            let total = UBig::from(255_u8).pow(usize::try_from(depth).unwrap());
+            assert_eq!(dist.total(), total);
+            assert_eq!(dist.weight(&0), UBig::ONE);
+            assert_eq!(dist.weight(&depth), UBig::from(254_u8));
+            assert_eq!(dist.iter().map(|(_, weight)| weight).sum::<UBig>(), total);
+        }
+    }
+
+    #[test]
+    fn a_rule_without_dice_is_certain() {
+        let dist = solve(&Ad(|_: &mut dyn FnMut(u8) -> u8| 7)).unwrap();
+        assert_eq!(dist.fraction(&7), dashu_ratio::RBig::ONE);
+    }
+
+    #[test]
+    fn faults_are_errors() {
+        let no_sides = Ad(|roll: &mut dyn FnMut(u8) -> u8| roll(0).into());
+        assert_eq!(solve(&no_sides), Err(Error::NoSides));
+
+        let long = Ad(|roll: &mut dyn FnMut(u8) -> u8| (0..100).map(|_| u64::from(roll(6))).sum());
+        assert_eq!(solve(&long), Err(Error::TooManyRolls { limit: MAX_ROLLS }));
+
+        let wide = Ad(|roll: &mut dyn FnMut(u8) -> u8| (0..3).map(|_| u64::from(roll(6))).sum());
+        assert_eq!(
+            solve_within(&wide, 215),
+            Err(Error::TooManyPaths { limit: 215 })
+        );
+        assert!(solve_within(&wide, 216).is_ok());
+    }
+
+    #[test]
+    fn a_rule_that_listens_to_more_than_its_dice_is_found_out() {
+        let calls = AtomicU8::new(0);
+        let other_sides = Ad(|roll: &mut dyn FnMut(u8) -> u8| {
+            let call = calls.fetch_add(1, Ordering::Relaxed);
+            roll(if call == 0 { 6 } else { 4 }).into()
+        });
+        assert_eq!(
+            solve(&other_sides),
+            Err(Error::NotAFunctionOfItsDice { roll: 1 })
+        );
+
+        let calls = AtomicU8::new(0);
+        let fewer = Ad(|roll: &mut dyn FnMut(u8) -> u8| {
+            if calls.fetch_add(1, Ordering::Relaxed) == 0 {
+                roll(6).into()
+            } else {
+                0
+            }
+        });
+        assert_eq!(solve(&fewer), Err(Error::NotAFunctionOfItsDice { roll: 1 }));
+    }
+}

@@ -1,0 +1,4 @@
+//! Ways to run a procedure. An engine names no procedure of the rulebook.
+
+pub mod exact;
+pub mod trace;

@@ -1,0 +1,188 @@
+//! Everything that can go wrong in the library, in words that say what to do instead.
+
+use thiserror::Error;
+
+/// A failure of the library: bad input, or a procedure that cannot be run as asked.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// A number outside its range.
+    #[error("{what} is {value}: allowed is {allowed}")]
+    OutOfRange {
+        /// What the number stands for, such as `--th`.
+        what: String,
+        /// The number as given.
+        value: String,
+        /// The range in words.
+        allowed: String,
+    },
+
+    /// A word that is none of those known.
+    #[error("{what}: {given:?} is not known{}; known are {known}", nearest_words(.nearest.as_deref()))]
+    UnknownWord {
+        /// What the word stands for, such as `--type`.
+        what: String,
+        /// The word as given.
+        given: String,
+        /// The known word that comes nearest, if one is near.
+        nearest: Option<String>,
+        /// All known words.
+        known: String,
+    },
+
+    /// A text that is no list of values.
+    #[error("{what}: {given:?} is not {expected}")]
+    Malformed {
+        /// What the text stands for, such as `--drm`.
+        what: String,
+        /// The text as given.
+        given: String,
+        /// What would have been understood, with an example.
+        expected: String,
+    },
+
+    /// A parameter without a default that was not given.
+    #[error("{what} is missing: give {expected}")]
+    Missing {
+        /// The parameter, such as `--th`.
+        what: String,
+        /// What would be understood, with an example.
+        expected: String,
+    },
+
+    /// A parameter that was given twice.
+    #[error("{what} is given twice: join the values with commas")]
+    Repeated {
+        /// The parameter, such as `--th`.
+        what: String,
+    },
+
+    /// A grid with more cells than the limit.
+    #[error("the grid has {cells} cells, more than the limit of {limit}")]
+    TooManyCells {
+        /// Cells in the grid.
+        cells: u128,
+        /// The limit that was set.
+        limit: u64,
+    },
+
+    /// A procedure that rolls more dice on one path than an engine follows.
+    #[error("the procedure rolls more than {limit} dice on one path")]
+    TooManyRolls {
+        /// The limit on rolls of one path.
+        limit: usize,
+    },
+
+    /// A procedure with more paths than an engine was allowed to enumerate.
+    #[error("the procedure has more than {limit} paths: too many to enumerate")]
+    TooManyPaths {
+        /// The limit on paths.
+        limit: u64,
+    },
+
+    /// A procedure that asked for different dice when the same faces were dealt again.
+    #[error(
+        "the procedure is not a function of its dice: roll {roll} asked for other dice on replay"
+    )]
+    NotAFunctionOfItsDice {
+        /// The position of the roll on its path, counted from 1.
+        roll: usize,
+    },
+
+    /// A die without a side.
+    #[error("the procedure rolls a die with no side")]
+    NoSides,
+
+    /// Fewer faces than the procedure asked for.
+    #[error("{given} faces are too few: the procedure asks for a further die; add its face")]
+    OutOfFaces {
+        /// The number of faces that were given.
+        given: usize,
+    },
+
+    /// A face that the die does not have.
+    #[error("face {face} at place {place}: the die has faces 1 to {sides}")]
+    NotAFace {
+        /// The face as given.
+        face: u8,
+        /// The position among the faces, counted from 1.
+        place: usize,
+        /// The sides of the die that was asked for.
+        sides: u8,
+    },
+
+    /// A distribution whose weights are all 0.
+    #[error("a distribution needs a weight above 0")]
+    NoWeight,
+
+    /// A run that was ended from outside.
+    #[error("cancelled after {done} of {all} cells")]
+    Cancelled {
+        /// Cells that were finished.
+        done: usize,
+        /// Cells of the grid.
+        all: usize,
+    },
+}
+
+impl Error {
+    /// A number outside its range.
+    pub fn out_of_range(
+        what: impl Into<String>,
+        value: impl ToString,
+        allowed: impl Into<String>,
+    ) -> Self {
+        Error::OutOfRange {
+            what: what.into(),
+            value: value.to_string(),
+            allowed: allowed.into(),
+        }
+    }
+
+    /// A word that is none of `known`, with the nearest of them if it is near enough to be a
+    /// slip of the finger.
+    pub fn unknown_word(what: impl Into<String>, given: &str, known: &[&str]) -> Self {
+        Error::UnknownWord {
+            what: what.into(),
+            given: given.to_owned(),
+            nearest: nearest(given, known).map(str::to_owned),
+            known: known.join(", "),
+        }
+    }
+}
+
+/// The word of `known` that `given` is most like, if it is like any.
+fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
+    let given = given.to_lowercase();
+    known
+        .iter()
+        .map(|word| (strsim::jaro_winkler(&given, word), *word))
+        .filter(|(likeness, _)| *likeness > 0.75)
+        .max_by(|a, b| a.0.total_cmp(&b.0))
+        .map(|(_, word)| word)
+}
+
+fn nearest_words(nearest: Option<&str>) -> String {
+    nearest.map_or_else(String::new, |word| format!(" (did you mean {word}?)"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slip_is_met_with_the_nearest_word() {
+        let error = Error::unknown_word("--type", "Infantery", &["vehicle", "infantry", "area"]);
+        assert_eq!(
+            error.to_string(),
+            "--type: \"Infantery\" is not known (did you mean infantry?); \
+             known are vehicle, infantry, area"
+        );
+    }
+
+    #[test]
+    fn nothing_is_suggested_for_a_word_that_is_far_from_all() {
+        let error = Error::unknown_word("--type", "zzz", &["vehicle", "area"]);
+        assert!(!error.to_string().contains("did you mean"));
+    }
+}

@@ -1,0 +1,148 @@
+//! What a procedure of the rulebook is: a plain function from dice to an outcome.
+//!
+//! A [`Rule`] rolls a bounded number of dice. A [`Chain`] goes from state to state and may go on
+//! for ever; what it counts on the way is kept apart from what its next roll depends on.
+
+use std::fmt;
+use std::hash::Hash;
+
+use crate::dice::Dice;
+
+/// A dice procedure with its parameters filled in: a bounded number of dice, then an outcome.
+///
+/// `resolve` must be a function of the dice alone: the same faces lead to the same further
+/// rolls and to the same outcome. Equal rules are solved once in a sweep, hence `Eq + Hash`.
+///
+/// ```
+/// use aslodds::dice::Dice;
+/// use aslodds::engine::exact;
+/// use aslodds::rule::Rule;
+///
+/// /// A dr that is rolled again on a 6, once.
+/// #[derive(PartialEq, Eq, Hash)]
+/// struct SecondChance;
+/// impl Rule for SecondChance {
+///     type Outcome = u8;
+///     fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> u8 {
+///         match dice.dr() { 6 => dice.dr(), face => face }
+///     }
+/// }
+/// let dist = exact::solve(&SecondChance)?;
+/// assert_eq!(dist.fraction(&6).to_string(), "1/36");
+/// assert_eq!(dist.fraction(&1).to_string(), "7/36");
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub trait Rule: Eq + Hash + Sync {
+    /// What comes of it; the order is the one in which outcomes are listed.
+    type Outcome: Clone + Ord + Send;
+
+    /// Runs the procedure once, rolling in the rulebook's order.
+    fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Self::Outcome;
+}
+
+/// A procedure that goes from state to state: rate of fire, several squads, turns.
+///
+/// The state holds only what the next roll depends on and the tally only what is counted; a
+/// stop rule that reads a count keeps that count in the state. Apart, they let an engine
+/// enumerate each state once and add tallies up along the way.
+///
+/// ```
+/// use aslodds::dice::Dice;
+/// use aslodds::rule::{Chain, Step};
+///
+/// /// Shots of a gun that keeps its rate of fire on a colored die of 2 or less.
+/// #[derive(PartialEq, Eq, Hash)]
+/// struct Shots;
+/// impl Chain for Shots {
+///     type State = ();
+///     type Tally = u32;
+///     fn start(&self) {}
+///     fn step<D: Dice + ?Sized>(&self, _state: &(), dice: &mut D) -> Step<(), u32> {
+///         Step { gain: 1, next: (dice.dr2().colored <= 2).then_some(()) }
+///     }
+/// }
+/// struct Twos;
+/// impl Dice for Twos {
+///     fn roll(&mut self, _sides: u8) -> u8 { 2 }
+/// }
+/// assert_eq!(Shots.step(&Shots.start(), &mut Twos), Step { gain: 1, next: Some(()) });
+/// ```
+pub trait Chain: Eq + Hash + Sync {
+    /// What the next roll depends on, and nothing else.
+    type State: Copy + Ord + Hash + Send;
+
+    /// What is counted: added up, never read by `step`.
+    type Tally: Copy + Ord + Send;
+
+    /// The state before the first roll.
+    fn start(&self) -> Self::State;
+
+    /// One step from `state`: what it adds to the tally, and where it leads.
+    fn step<D: Dice + ?Sized>(
+        &self,
+        state: &Self::State,
+        dice: &mut D,
+    ) -> Step<Self::State, Self::Tally>;
+}
+
+/// What one step of a [`Chain`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Step<S, T> {
+    /// What the step adds to the tally.
+    pub gain: T,
+    /// The state after it; `None` when the procedure has ended.
+    pub next: Option<S>,
+}
+
+/// An outcome that can stand in a table: one value for each of a fixed list of fields.
+pub trait Outcome: Clone + Ord + Send {
+    /// The fields, in the order of their columns.
+    const FIELDS: &'static [Field];
+
+    /// Appends the values to `row`, in the order of the fields.
+    fn push_values(&self, row: &mut Vec<Value>);
+}
+
+/// A column of outcomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// The name in `snake_case`.
+    pub name: &'static str,
+    /// What its values are.
+    pub kind: FieldKind,
+}
+
+/// What the values of a [`Field`] are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FieldKind {
+    /// One of a closed set of words, in the order in which they are shown.
+    Words(&'static [&'static str]),
+    /// A whole number from 0.
+    Count,
+    /// Yes or no.
+    Flag,
+}
+
+/// A parameter's or an outcome's value, with its type rubbed off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {
+    /// `none`: the parameter does not apply.
+    None,
+    /// A whole number.
+    Int(i64),
+    /// Yes or no.
+    Flag(bool),
+    /// One of a closed set of words, in `kebab-case`.
+    Word(&'static str),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::None => f.pad("none"),
+            Value::Int(number) => number.fmt(f),
+            Value::Flag(flag) => flag.fmt(f),
+            Value::Word(word) => f.pad(word),
+        }
+    }
+}

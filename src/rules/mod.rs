@@ -1,0 +1,5 @@
+//! What the rulebook says, one procedure a file.
+
+pub mod variant;
+pub mod to_hit;
+pub mod smoke_grenade;

@@ -1,0 +1,334 @@
+//! The To Hit DR of ordnance: miss, hit, critical hit, improbable hit (C3.3, C3.6, C3.7).
+//!
+//! The Modified TH# and the DRM are two numbers and stay two: whether a shot hits depends on
+//! their difference alone, but a critical hit on the Infantry Target Type compares the Final DR
+//! with *half* of the Modified TH#.
+
+use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
+
+use super::variant::{HitRules, Reading, Rulebook, Variant, ZeroTh};
+use crate::dice::{Dice, Note};
+use crate::rule::{Field, FieldKind, Outcome, Rule, Value};
+
+/// One To Hit DR.
+///
+/// ```
+/// use aslodds::engine::exact;
+/// use aslodds::rules::to_hit::{Roll, TargetType, ToHit, ToHitResult};
+/// use aslodds::rules::variant::Variant;
+///
+/// let shot = ToHit::new(TargetType::Infantry, 8, 1, Roll::Normal, &Variant::asl());
+/// let dist = exact::solve(&shot)?;
+/// assert_eq!(dist.fraction(&ToHitResult::Hit).to_string(), "5/9");
+/// assert_eq!(dist.fraction(&ToHitResult::CriticalHit).to_string(), "1/36");
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ToHit {
+    /// What the shot is aimed at.
+    pub target_type: TargetType,
+    /// The Modified TH#: the number of the table with the modifications of C4.
+    pub th: i16,
+    /// The sum of the dice roll modifiers of C5 and C6.
+    pub drm: i16,
+    /// How the two dice are counted.
+    pub roll: Roll,
+    /// The rules that a variant may change.
+    pub rules: HitRules,
+}
+
+/// A target type (C3.31 to C3.33).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum TargetType {
+    /// The Vehicle Target Type.
+    Vehicle,
+    /// The Infantry Target Type.
+    Infantry,
+    /// The Area Target Type.
+    Area,
+}
+
+/// How the two dice of a To Hit DR are counted.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Roll {
+    /// As they fall.
+    Normal,
+    /// The lower die counts twice: fire in motion (C5.35, Case C4). The lowest sum is 3.
+    DoubleLower,
+}
+
+/// What comes of a To Hit DR.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    EnumString,
+    IntoStaticStr,
+    EnumIter,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum ToHitResult {
+    /// No hit.
+    Miss,
+    /// An ordinary hit.
+    Hit,
+    /// A critical hit (C3.7).
+    CriticalHit,
+    /// A hit where no Final DR could hit (C3.6).
+    ImprobableHit,
+    /// A critical hit where no Final DR could hit (C3.6).
+    ImprobableCriticalHit,
+}
+
+/// The two dice of a To Hit DR, as rolled and as counted.
+#[derive(Clone, Copy)]
+struct Original {
+    /// The Original DR, `2..=12`.
+    rolled: i32,
+    /// The sum that the DRM is added to, `2..=18`.
+    counted: i32,
+}
+
+impl ToHit {
+    /// A shot with the rules that `variant` gives it.
+    #[must_use]
+    pub fn new(target_type: TargetType, th: i16, drm: i16, roll: Roll, variant: &Variant) -> Self {
+        ToHit {
+            target_type,
+            th,
+            drm,
+            roll,
+            rules: variant.hits(),
+        }
+    }
+
+    /// The disputed point that bears on this shot, if one does.
+    #[must_use]
+    pub fn reading(&self) -> Option<Reading> {
+        let lowest = self.roll.lowest() + i32::from(self.drm);
+        let th = i32::from(self.th);
+        let matters = match self.target_type {
+            TargetType::Infantry => th <= 0 && lowest <= th && 2 * lowest < th,
+            TargetType::Vehicle | TargetType::Area => false,
+        };
+        matters.then(|| Reading {
+            switch: "zero-th",
+            reading: self.rules.zero_th.into(),
+            section: self.section("C3.7"),
+            words: match self.rules.zero_th {
+                ZeroTh::Literal => {
+                    "at a Modified TH# of 0 or less, a Final DR below half of it is a critical hit, \
+                     to the letter of the rule; asl+zero-th:original-2 leaves it to an Original 2"
+                }
+                ZeroTh::Original2 => {
+                    "at a Modified TH# of 0 or less, only an Original 2 can be a critical hit; \
+                     asl+zero-th:literal takes the rule to the letter"
+                }
+            },
+        })
+    }
+
+    fn resolve_dr<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
+        let (th, drm) = (i32::from(self.th), i32::from(self.drm));
+        let final_dr = original.counted + drm;
+        if final_dr > th {
+            dice.note(self.note(
+                "C3.3",
+                "Final DR {0} is above the Modified TH# {1}",
+                &[final_dr, th],
+            ));
+            return self.resolve_miss(original, dice);
+        }
+        dice.note(self.note(
+            "C3.3",
+            "Final DR {0} is within the Modified TH# {1}",
+            &[final_dr, th],
+        ));
+        match self.target_type {
+            TargetType::Infantry => self.resolve_infantry_hit(original, final_dr, dice),
+            TargetType::Vehicle | TargetType::Area => self.resolve_other_hit(original, dice),
+        }
+    }
+
+    /// C3.6. An Original 2 is the lowest DR there is: when it misses, every DR does.
+    fn resolve_miss<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
+        let Some(improbable) = self.rules.improbable_hit else {
+            return ToHitResult::Miss;
+        };
+        if original.rolled != 2 {
+            return ToHitResult::Miss;
+        }
+        dice.note(self.note(
+            "C3.6",
+            "no DR could hit, so the Original 2 gets a subsequent dr",
+            &[],
+        ));
+        let dr = dice.dr();
+        if dr <= improbable.critical_dr {
+            dice.note(self.note("C3.6", "dr {0}: improbable critical hit", &[dr.into()]));
+            ToHitResult::ImprobableCriticalHit
+        } else if dr <= improbable.hit_dr {
+            dice.note(self.note("C3.6", "dr {0}: improbable hit", &[dr.into()]));
+            ToHitResult::ImprobableHit
+        } else {
+            dice.note(self.note("C3.6", "dr {0}: still a miss", &[dr.into()]));
+            ToHitResult::Miss
+        }
+    }
+
+    /// C3.7 on the Infantry Target Type; halves are exact, hence the doubled comparisons.
+    fn resolve_infantry_hit<D: Dice + ?Sized>(
+        &self,
+        original: Original,
+        final_dr: i32,
+        dice: &mut D,
+    ) -> ToHitResult {
+        let th = i32::from(self.th);
+        let half_counts = match self.rules.zero_th {
+            ZeroTh::Literal => true,
+            ZeroTh::Original2 => th > 0,
+        };
+        if half_counts && 2 * final_dr < th {
+            dice.note(self.note(
+                "C3.7",
+                "Final DR {0} is below half of {1}: critical hit",
+                &[final_dr, th],
+            ));
+            return ToHitResult::CriticalHit;
+        }
+        let Some(always) = self.rules.infantry_subsequent_dr else {
+            return ToHitResult::Hit;
+        };
+        if original.rolled != 2 {
+            return ToHitResult::Hit;
+        }
+        dice.note(self.note("C3.7", "the Original 2 hits and gets a subsequent dr", &[]));
+        let dr = dice.dr();
+        if dr <= always {
+            dice.note(self.note("C3.7", "dr {0}: always a critical hit", &[dr.into()]));
+            ToHitResult::CriticalHit
+        } else if 2 * i32::from(dr) <= th {
+            dice.note(self.note(
+                "C3.7",
+                "dr {0} is at most half of {1}: critical hit",
+                &[dr.into(), th],
+            ));
+            ToHitResult::CriticalHit
+        } else {
+            dice.note(self.note(
+                "C3.7",
+                "dr {0} is above half of {1}: ordinary hit",
+                &[dr.into(), th],
+            ));
+            ToHitResult::Hit
+        }
+    }
+
+    /// C3.7 on the Vehicle and the Area Target Type.
+    fn resolve_other_hit<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
+        if original.rolled != 2 {
+            return ToHitResult::Hit;
+        }
+        let lowest = self.roll.lowest() + i32::from(self.drm);
+        let only_lowest_hits = lowest == i32::from(self.th);
+        match self.rules.only_lowest_dr {
+            Some(critical_dr) if only_lowest_hits => {
+                dice.note(self.note(
+                    "C3.7",
+                    "only the lowest possible Final DR, {0}, hits: a subsequent dr decides",
+                    &[lowest],
+                ));
+                let dr = dice.dr();
+                if dr <= critical_dr {
+                    dice.note(self.note("C3.7", "dr {0}: critical hit", &[dr.into()]));
+                    ToHitResult::CriticalHit
+                } else {
+                    dice.note(self.note("C3.7", "dr {0}: ordinary hit", &[dr.into()]));
+                    ToHitResult::Hit
+                }
+            }
+            Some(_) | None => {
+                dice.note(self.note("C3.7", "an Original 2 that hits is a critical hit", &[]));
+                ToHitResult::CriticalHit
+            }
+        }
+    }
+
+    fn note(&self, section: &'static str, words: &'static str, numbers: &[i32]) -> Note {
+        Note::new(self.section(section), words, numbers)
+    }
+
+    /// The Starter Kit has all of this in one section of its own.
+    fn section(&self, asl: &'static str) -> &'static str {
+        match self.rules.rulebook {
+            Rulebook::Asl => asl,
+            Rulebook::StarterKit => "ASLSK 3.2.4",
+        }
+    }
+}
+
+impl Rule for ToHit {
+    type Outcome = ToHitResult;
+
+    fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
+        let original = match self.roll {
+            Roll::Normal => {
+                let rolled = i32::from(dice.total_2d6());
+                Original {
+                    rolled,
+                    counted: rolled,
+                }
+            }
+            Roll::DoubleLower => {
+                let dr = dice.dr2();
+                let (rolled, lower) = (i32::from(dr.total()), i32::from(dr.lower()));
+                dice.note(Note::new(
+                    "C5.35",
+                    "the lower die, {0}, counts twice: {1}",
+                    &[lower, rolled + lower],
+                ));
+                Original {
+                    rolled,
+                    counted: rolled + lower,
+                }
+            }
+        };
+        self.resolve_dr(original, dice)
+    }
+}
+
+impl Roll {
+    /// The lowest sum that the two dice can be counted as.
+    fn lowest(self) -> i32 {
+        match self {
+            Roll::Normal => 2,
+            Roll::DoubleLower => 3,
+        }
+    }
+}
+
+impl Outcome for ToHitResult {
+    const FIELDS: &'static [Field] = &[Field {
+        name: "result",
+        kind: FieldKind::Words(Self::VARIANTS),
+    }];
+
+    fn push_values(&self, row: &mut Vec<Value>) {
+        row.push(Value::Word(self.into()));
+    }
+}
+
+#[cfg(test)]
+mod tests;
