@@ -79,6 +79,35 @@ impl Dr {
     }
 }
 
+/// Something that was rolled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Roll {
+    /// The sum of two six-sided dice of which nothing but the sum mattered.
+    Total(u8),
+    /// A colored and a white die.
+    Pair(Dr),
+    /// A single six-sided die.
+    Dr(u8),
+    /// A die of another number of sides.
+    Die {
+        /// The number of sides.
+        sides: u8,
+        /// The face that came up.
+        face: u8,
+    },
+}
+
+impl fmt::Display for Roll {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Roll::Total(total) => write!(f, "DR {total}"),
+            Roll::Pair(dr) => write!(f, "DR {},{}", dr.colored, dr.white),
+            Roll::Dr(face) => write!(f, "dr {face}"),
+            Roll::Die { sides, face } => write!(f, "d{sides} {face}"),
+        }
+    }
+}
+
 /// What a procedure did and under which section of the rules, in a form that costs nothing
 /// until somebody prints it.
 ///

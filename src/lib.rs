@@ -1,10 +1,14 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 //! stub
-pub mod error;
 pub mod dice;
 pub mod dist;
 pub mod rule;
 pub mod rules;
 pub mod engine;
+pub mod grid;
+pub mod table;
+pub mod query;
+mod error;
+
 pub use error::Error;

@@ -146,3 +146,16 @@ impl fmt::Display for Value {
         }
     }
 }
+
+/// A disputed point that made a difference, and the reading that was used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Reading {
+    /// The switch of the variant, such as `zero-th`.
+    pub switch: &'static str,
+    /// The reading that was used, such as `literal`.
+    pub reading: &'static str,
+    /// The section that is disputed.
+    pub section: &'static str,
+    /// What the reading says, and how to choose the other.
+    pub words: &'static str,
+}

@@ -3,7 +3,7 @@
 //! An explanation is a distribution like any other: [`Explained`] is a rule whose outcomes are
 //! the paths of another, so the exact engine lists them with their weights.
 
-use crate::dice::{Dice, Dr, Note};
+use crate::dice::{Dice, Dr, Note, Roll};
 use crate::error::Error;
 use crate::rule::Rule;
 
@@ -16,24 +16,6 @@ pub struct Path<T> {
     pub outcome: T,
     /// Why, in order.
     pub notes: Vec<Note>,
-}
-
-/// Something that was rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Roll {
-    /// The sum of two six-sided dice of which nothing but the sum mattered.
-    Total(u8),
-    /// A colored and a white die.
-    Pair(Dr),
-    /// A single six-sided die.
-    Dr(u8),
-    /// A die of another number of sides.
-    Die {
-        /// The number of sides.
-        sides: u8,
-        /// The face that came up.
-        face: u8,
-    },
 }
 
 /// A rule whose outcome is the path that led there.

@@ -2,9 +2,9 @@
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::variant::{GrenadeRules, GrenadeSix, Reading, Variant};
+use super::variant::{GrenadeRules, GrenadeSix, Variant};
 use crate::dice::{Dice, Note};
-use crate::rule::{Field, FieldKind, Outcome, Rule, Value};
+use crate::rule::{Field, FieldKind, Outcome, Reading, Rule, Value};
 
 /// One attempt.
 ///

@@ -6,9 +6,9 @@
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::variant::{HitRules, Reading, Rulebook, Variant, ZeroTh};
+use super::variant::{HitRules, Rulebook, Variant, ZeroTh};
 use crate::dice::{Dice, Note};
-use crate::rule::{Field, FieldKind, Outcome, Rule, Value};
+use crate::rule::{Field, FieldKind, Outcome, Reading, Rule, Value};
 
 /// One To Hit DR.
 ///

@@ -1,0 +1,211 @@
+//! Parameters of procedures: what each may be, and the lists of values that people write.
+
+use crate::error::Error;
+use crate::rule::Value;
+use crate::table::Sign;
+
+/// A parameter of a procedure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Param {
+    /// The name in `snake_case`; on the command line with `-` for `_`.
+    pub name: &'static str,
+    /// The name in words, for axes and headings.
+    pub title: &'static str,
+    /// What it does, in one sentence.
+    pub about: &'static str,
+    /// What its values may be.
+    pub kind: ParamKind,
+    /// The value when none is given; without one the parameter must be given.
+    pub default: Option<Value>,
+    /// The section that it comes from.
+    pub section: &'static str,
+}
+
+/// What the values of a parameter may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParamKind {
+    /// A whole number of `min..=max`.
+    Int {
+        /// The lowest number.
+        min: i64,
+        /// The highest number.
+        max: i64,
+        /// How it is written for people.
+        sign: Sign,
+    },
+    /// One of a closed set of words.
+    Word(&'static [&'static str]),
+}
+
+impl Param {
+    /// The values that a text lists, in its order and each once: `8`, `-2,0,2`, `-2..4` (both
+    /// ends), `2..12/2` (in steps), `infantry,vehicle`.
+    ///
+    /// # Errors
+    ///
+    /// - [`Error::Malformed`] if a part is neither a number nor a range that runs upward in
+    ///   steps of 1 or more.
+    /// - [`Error::OutOfRange`] if a number is outside the parameter's range.
+    /// - [`Error::UnknownWord`] if a word is none of the parameter's.
+    ///
+    /// ```
+    /// use aslodds::query::{RuleId, Value};
+    ///
+    /// let drm = RuleId::ToHit.description().param("drm").expect("a shot has a DRM");
+    /// assert_eq!(drm.values("-1..1,1,5")?, [-1, 0, 1, 5].map(Value::Int));
+    /// # Ok::<(), aslodds::Error>(())
+    /// ```
+    pub fn values(&self, text: &str) -> Result<Vec<Value>, Error> {
+        let mut values = Vec::new();
+        for part in text.split(',').map(str::trim) {
+            match self.kind {
+                ParamKind::Int { min, max, .. } => {
+                    let (low, high, step) = self.range(part)?;
+                    for end in [low, high] {
+                        if !(min..=max).contains(&end) {
+                            let allowed = format!("a whole number from {min} to {max}");
+                            return Err(Error::out_of_range(self.name, end, allowed));
+                        }
+                    }
+                    let mut number = low;
+                    while number <= high {
+                        values.push(Value::Int(number));
+                        number += step;
+                    }
+                }
+                ParamKind::Word(words) => match words.iter().find(|word| **word == part) {
+                    Some(word) => values.push(Value::Word(word)),
+                    None => return Err(Error::unknown_word(self.name, part, words)),
+                },
+            }
+        }
+        let mut seen = std::collections::HashSet::new();
+        values.retain(|value| seen.insert(*value));
+        Ok(values)
+    }
+
+    /// What may be given, with an example.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        match self.kind {
+            ParamKind::Int { min, max, .. } => format!("a whole number from {min} to {max}"),
+            ParamKind::Word(words) => words.join(" or "),
+        }
+    }
+
+    /// Low end, high end and step of one part of a list.
+    fn range(&self, part: &str) -> Result<(i64, i64, i64), Error> {
+        let malformed = |given: &str, expected: &str| Error::Malformed {
+            what: self.name.to_owned(),
+            given: given.to_owned(),
+            expected: expected.to_owned(),
+        };
+        let number = |text: &str| {
+            text.trim().parse::<i64>().map_err(|_| {
+                malformed(
+                    part,
+                    "a whole number such as 8, a list such as -2,0,2 or a range such as -2..4",
+                )
+            })
+        };
+        let Some((low, rest)) = part.split_once("..") else {
+            let only = number(part)?;
+            return Ok((only, only, 1));
+        };
+        let (high, step) = match rest.split_once('/') {
+            Some((high, step)) => (number(high)?, number(step)?),
+            None => (number(rest)?, 1),
+        };
+        let low = number(low)?;
+        if low > high {
+            return Err(malformed(
+                part,
+                &format!("a range upward, such as {high}..{low}"),
+            ));
+        }
+        // The step is held inside the parameter's range so that it cannot leave that of i64.
+        if !(1..=1_000_000).contains(&step) {
+            return Err(malformed(
+                part,
+                "a range in steps of 1 or more, such as 2..12/2",
+            ));
+        }
+        Ok((low, high, step))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TH: Param = Param {
+        name: "th",
+        title: "Modified TH#",
+        about: "",
+        kind: ParamKind::Int {
+            min: -100,
+            max: 100,
+            sign: Sign::Plain,
+        },
+        default: None,
+        section: "C4",
+    };
+
+    fn numbers(text: &str) -> Result<Vec<i64>, String> {
+        let number = |value| match value {
+            Value::Int(number) => number,
+            Value::None | Value::Flag(_) | Value::Word(_) => unreachable!("th is a number"),
+        };
+        TH.values(text)
+            .map(|values| values.into_iter().map(number).collect())
+            .map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn lists_ranges_and_steps() {
+        assert_eq!(numbers("8"), Ok(vec![8]));
+        assert_eq!(numbers("-2,0,+2"), Ok(vec![-2, 0, 2]));
+        assert_eq!(numbers("-2..1"), Ok(vec![-2, -1, 0, 1]));
+        assert_eq!(numbers("2..12/5"), Ok(vec![2, 7, 12]));
+        assert_eq!(numbers("2..13/5, 1"), Ok(vec![2, 7, 12, 1]));
+        assert_eq!(numbers("-3..-1"), Ok(vec![-3, -2, -1]));
+        assert_eq!(numbers("5..5"), Ok(vec![5]));
+    }
+
+    #[test]
+    fn a_value_named_twice_is_one_value() {
+        assert_eq!(numbers("1..3,2..4,1"), Ok(vec![1, 2, 3, 4]));
+    }
+
+    #[test]
+    fn what_is_no_list_is_refused_with_a_word_on_what_would_be() {
+        for (text, words) in [
+            ("", "is not a whole number"),
+            ("8,", "is not a whole number"),
+            ("x", "is not a whole number"),
+            ("8.5", "is not a whole number"),
+            ("--th", "is not a whole number"),
+            ("99999999999999999999", "is not a whole number"),
+            ("4..-2", "such as -2..4"),
+            ("1..5/0", "steps of 1 or more"),
+            ("1..5/-1", "steps of 1 or more"),
+            ("1..", "is not a whole number"),
+            ("1..2..3", "is not a whole number"),
+            (
+                "101",
+                "th is 101: allowed is a whole number from -100 to 100",
+            ),
+            (
+                "-9223372036854775808..5",
+                "allowed is a whole number from -100 to 100",
+            ),
+            (
+                "1..9223372036854775807",
+                "allowed is a whole number from -100 to 100",
+            ),
+        ] {
+            let error = numbers(text).unwrap_err();
+            assert!(error.contains(words), "{text:?}: {error}");
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! Every procedure that can be asked for, each described once.
+//!
+//! Command-line arguments, signatures in other languages and controls of a page are made from
+//! these descriptions; [`RuleId::visit`] is the only `match` over all procedures.
+
+use std::str::FromStr;
+
+use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
+
+use super::param::{Param, ParamKind};
+use crate::error::Error;
+use crate::rule::{Field, Outcome, Reading, Rule, Value};
+use crate::rules::smoke_grenade::{Destination, SmokeGrenade, SmokeGrenadeResult};
+use crate::rules::to_hit::{Roll, TargetType, ToHit, ToHitResult};
+use crate::rules::variant::Variant;
+use crate::table::Sign;
+
+/// A procedure that can be asked for.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum RuleId {
+    /// [`ToHit`].
+    ToHit,
+    /// [`SmokeGrenade`].
+    SmokeGrenade,
+}
+
+/// What there is to know about a procedure before it is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Description {
+    /// The name in `kebab-case`.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub about: &'static str,
+    /// The sections that it comes from.
+    pub sections: &'static str,
+    /// A command that shows it at work, without the program's name and the verb.
+    pub example: &'static str,
+    /// Its parameters, in the order in which a grid runs through them, the last one fastest.
+    pub params: &'static [Param],
+    /// The fields of its outcome.
+    pub fields: &'static [Field],
+}
+
+impl RuleId {
+    /// The procedure called `name`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::UnknownWord`] if none is.
+    pub fn named(name: &str) -> Result<Self, Error> {
+        RuleId::from_str(name).map_err(|_| Error::unknown_word("rule", name, RuleId::VARIANTS))
+    }
+
+    /// What there is to know about it.
+    #[must_use]
+    pub fn description(self) -> &'static Description {
+        struct Describe;
+        impl Visitor for Describe {
+            type Output = &'static Description;
+            fn visit<P: Procedure>(self) -> Self::Output {
+                P::DESCRIPTION
+            }
+        }
+        self.visit(Describe)
+    }
+
+    /// Hands the procedure's type to a visitor.
+    pub(super) fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+        match self {
+            RuleId::ToHit => visitor.visit::<ToHit>(),
+            RuleId::SmokeGrenade => visitor.visit::<SmokeGrenade>(),
+        }
+    }
+}
+
+impl Description {
+    /// The parameter called `name`, if the procedure has it.
+    #[must_use]
+    pub fn param(&self, name: &str) -> Option<&'static Param> {
+        self.params.iter().find(|param| param.name == name)
+    }
+}
+
+/// Something to be done with a procedure whose type is known only once its name has been read.
+pub(super) trait Visitor {
+    type Output;
+    fn visit<P: Procedure>(self) -> Self::Output;
+}
+
+/// A rule that can be asked for by name.
+pub(super) trait Procedure: Rule<Outcome: Outcome> + Send {
+    const DESCRIPTION: &'static Description;
+
+    /// The rule with the parameters of one cell.
+    fn build(params: &Params, variant: &Variant) -> Self;
+
+    /// The disputed point that bears on it, if one does.
+    fn reading(&self) -> Option<Reading>;
+}
+
+/// The parameters of one cell, each checked against its description.
+pub(super) struct Params<'a> {
+    pub names: &'static [Param],
+    pub values: &'a [Value],
+}
+
+impl Params<'_> {
+    fn value(&self, name: &str) -> Value {
+        let place = self.names.iter().position(|param| param.name == name);
+        self.values[place.expect("procedures ask for parameters that they describe")]
+    }
+
+    fn number<T: TryFrom<i64>>(&self, name: &str) -> T {
+        match self.value(name) {
+            Value::Int(number) => T::try_from(number).ok(),
+            Value::None | Value::Flag(_) | Value::Word(_) => None,
+        }
+        .expect("the description's range fits the rule's type")
+    }
+
+    fn word<T: FromStr>(&self, name: &str) -> T {
+        match self.value(name) {
+            Value::Word(word) => word.parse().ok(),
+            Value::None | Value::Flag(_) | Value::Int(_) => None,
+        }
+        .expect("the description's words are the rule's")
+    }
+}
+
+impl Procedure for ToHit {
+    const DESCRIPTION: &'static Description = &Description {
+        name: "to-hit",
+        about: "the To Hit DR of ordnance: miss, hit, critical hit, improbable hit",
+        sections: "C3.3, C3.6, C3.7",
+        example: "to-hit --type infantry --th 4..10 --drm -2..4",
+        params: &[
+            Param {
+                name: "type",
+                title: "target type",
+                about: "the target type of the shot",
+                kind: ParamKind::Word(TargetType::VARIANTS),
+                default: None,
+                section: "C3.31-C3.33",
+            },
+            Param {
+                name: "th",
+                title: "Modified TH#",
+                about: "the Modified TH#: the To Hit table's number with the changes of C4",
+                kind: ParamKind::Int {
+                    min: -100,
+                    max: 100,
+                    sign: Sign::Plain,
+                },
+                default: None,
+                section: "C3-C4",
+            },
+            Param {
+                name: "drm",
+                title: "DRM",
+                about: "the sum of all modifiers to the roll; never folded into the TH#",
+                kind: ParamKind::Int {
+                    min: -100,
+                    max: 100,
+                    sign: Sign::Shown,
+                },
+                default: Some(Value::Int(0)),
+                section: "C5-C6",
+            },
+            Param {
+                name: "roll",
+                title: "roll",
+                about: "double-lower counts the lower die twice: fire in motion",
+                kind: ParamKind::Word(Roll::VARIANTS),
+                default: Some(Value::Word("normal")),
+                section: "C5.35",
+            },
+        ],
+        fields: ToHitResult::FIELDS,
+    };
+
+    fn build(params: &Params, variant: &Variant) -> Self {
+        ToHit::new(
+            params.word("type"),
+            params.number("th"),
+            params.number("drm"),
+            params.word("roll"),
+            variant,
+        )
+    }
+
+    fn reading(&self) -> Option<Reading> {
+        ToHit::reading(self)
+    }
+}
+
+impl Procedure for SmokeGrenade {
+    const DESCRIPTION: &'static Description = &Description {
+        name: "smoke-grenade",
+        about: "a squad's attempt to place smoke grenades",
+        sections: "A24.1",
+        example: "smoke-grenade --exponent 1..5 --drm 0,1",
+        params: &[
+            Param {
+                name: "exponent",
+                title: "smoke exponent",
+                about: "the Smoke Placement Exponent: the highest dr that places smoke",
+                kind: ParamKind::Int {
+                    min: 0,
+                    max: 5,
+                    sign: Sign::Plain,
+                },
+                default: None,
+                section: "A24.1",
+            },
+            Param {
+                name: "drm",
+                title: "drm",
+                about: "what is added to the dr, such as 1 for a CX unit",
+                kind: ParamKind::Int {
+                    min: 0,
+                    max: 5,
+                    sign: Sign::Shown,
+                },
+                default: Some(Value::Int(0)),
+                section: "A4.51",
+            },
+            Param {
+                name: "to",
+                title: "to",
+                about: "where the smoke is meant to go; uphill needs a further dr of 1-3",
+                kind: ParamKind::Word(Destination::VARIANTS),
+                default: Some(Value::Word("adjacent")),
+                section: "A24.1",
+            },
+        ],
+        fields: SmokeGrenadeResult::FIELDS,
+    };
+
+    fn build(params: &Params, variant: &Variant) -> Self {
+        SmokeGrenade::new(
+            params.number("exponent"),
+            params.number("drm"),
+            params.word("to"),
+            variant,
+        )
+    }
+
+    fn reading(&self) -> Option<Reading> {
+        SmokeGrenade::reading(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use strum::IntoEnumIterator;
+
+    use super::*;
+
+    #[test]
+    fn names_are_those_of_the_descriptions() {
+        for rule in RuleId::iter() {
+            assert_eq!(RuleId::named(rule.description().name), Ok(rule));
+        }
+    }
+
+    #[test]
+    fn every_default_and_both_ends_of_every_range_can_be_built() {
+        struct Build(Vec<Vec<Value>>);
+        impl Visitor for Build {
+            type Output = usize;
+            fn visit<P: Procedure>(self) -> usize {
+                let names = P::DESCRIPTION.params;
+                let build =
+                    |values: &Vec<Value>| P::build(&Params { names, values }, &Variant::asl());
+                self.0.iter().map(build).count()
+            }
+        }
+        for rule in RuleId::iter() {
+            let ends = |param: &Param| match param.kind {
+                ParamKind::Int { min, max, .. } => vec![Value::Int(min), Value::Int(max)],
+                ParamKind::Word(words) => words.iter().map(|word| Value::Word(word)).collect(),
+            };
+            let cells = rule
+                .description()
+                .params
+                .iter()
+                .fold(vec![vec![]], |cells, param| {
+                    cells
+                        .iter()
+                        .flat_map(|cell: &Vec<Value>| {
+                            ends(param)
+                                .into_iter()
+                                .map(|end| [cell.clone(), vec![end]].concat())
+                        })
+                        .collect()
+                });
+            assert!(rule.visit(Build(cells)) >= 8);
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! Solved cells with their types rubbed off: what is printed, drawn and judged.
+//!
+//! A [`Table`] is columnar. Each cell is a combination of parameter values; each of its rows is
+//! one outcome with its weight out of the cell's total.
+
+mod paths;
+
+pub use paths::{CellPaths, PathRow, Paths};
+
+use std::ops::Range;
+
+use dashu_ratio::RBig;
+
+use crate::dist::{Dist, Fraction, Weight};
+use crate::rule::{Field, Outcome, Reading, Value};
+
+/// Distributions over a grid of parameters.
+#[derive(Clone, Debug)]
+pub struct Table {
+    about: About,
+    columns: Vec<Column>,
+    fields: &'static [Field],
+    totals: Vec<Weight>,
+    /// The end of each cell's rows.
+    ends: Vec<usize>,
+    /// Outcomes, row after row, `fields.len()` values each.
+    values: Vec<Value>,
+    weights: Vec<Weight>,
+    /// One interval for each row of a sampled table, none for an exact one.
+    bounds: Vec<Bounds>,
+    readings: Vec<ReadingUse>,
+}
+
+/// What was solved, and how.
+#[derive(Clone, Debug, PartialEq)]
+pub struct About {
+    /// The procedure, such as `to-hit`.
+    pub rule: &'static str,
+    /// The engine that solved it.
+    pub method: Method,
+    /// The name of the variant, such as `asl`.
+    pub variant: String,
+}
+
+/// The engine that solved a table.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Method {
+    /// Exact enumeration: weights are counts of equally likely ways.
+    Exact,
+    /// Sampling: weights are counts of trials, and each comes with an interval.
+    MonteCarlo(Sampling),
+}
+
+/// How a table was sampled.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sampling {
+    /// The seed that gives the same counts again.
+    pub seed: u64,
+    /// Whether the rule's code was run for every trial, or a table made from it was looked up.
+    pub path: &'static str,
+    /// The kind of the intervals, such as `wilson`.
+    pub interval: &'static str,
+    /// The level of each interval, between 0 and 1.
+    pub level: f64,
+}
+
+impl Method {
+    /// The word for it, such as `exact`.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Method::Exact => "exact",
+            Method::MonteCarlo(_) => "monte-carlo",
+        }
+    }
+}
+
+/// A parameter of the grid, with its value in each cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// The name in `snake_case`, such as `th`.
+    pub name: &'static str,
+    /// The name in words, such as `Modified TH#`.
+    pub title: &'static str,
+    /// How its numbers are written.
+    pub sign: Sign,
+    /// One value for each cell.
+    pub values: Vec<Value>,
+}
+
+/// How the numbers of a parameter are written for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// Without a sign unless negative.
+    Plain,
+    /// Always with a sign: a modifier.
+    Shown,
+}
+
+/// A reading of a disputed rule that made a difference somewhere in a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReadingUse {
+    /// The reading.
+    pub reading: Reading,
+    /// In how many cells another reading would give other odds.
+    pub cells: usize,
+}
+
+/// An interval for a probability, from a sample.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds {
+    /// The lower end, `0.0..=1.0`.
+    pub low: f64,
+    /// The upper end, `0.0..=1.0`.
+    pub high: f64,
+}
+
+/// One cell of a table.
+#[derive(Clone, Copy, Debug)]
+pub struct Cell<'a> {
+    table: &'a Table,
+    place: usize,
+}
+
+/// One outcome of a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a> {
+    /// One value for each outcome field.
+    pub values: &'a [Value],
+    /// The weight out of `total`.
+    pub weight: &'a Weight,
+    /// The cell's total.
+    pub total: &'a Weight,
+    /// The interval of a sampled probability; `None` in an exact table.
+    pub bounds: Option<Bounds>,
+}
+
+impl Table {
+    /// A table of the cells that `columns` list, whose rows are still to be pushed, one cell
+    /// after the other.
+    #[must_use]
+    pub fn new(about: About, columns: Vec<Column>, fields: &'static [Field]) -> Self {
+        Table {
+            about,
+            columns,
+            fields,
+            totals: Vec::new(),
+            ends: Vec::new(),
+            values: Vec::new(),
+            weights: Vec::new(),
+            bounds: Vec::new(),
+            readings: Vec::new(),
+        }
+    }
+
+    /// Adds the next cell's distribution.
+    pub fn push<T: Outcome>(&mut self, dist: &Dist<T>) {
+        for (outcome, weight) in dist.iter() {
+            outcome.push_values(&mut self.values);
+            self.weights.push(weight);
+        }
+        self.totals.push(dist.total());
+        self.ends.push(self.weights.len());
+    }
+
+    /// Adds the next cell's sample: outcomes in ascending order with the number of trials that
+    /// ended so and its interval, out of `trials`.
+    pub fn push_sample<T: Outcome>(&mut self, counts: &[(T, u64, Bounds)], trials: u64) {
+        for (outcome, count, bounds) in counts {
+            outcome.push_values(&mut self.values);
+            self.weights.push(Weight::from(*count));
+            self.bounds.push(*bounds);
+        }
+        self.totals.push(Weight::from(trials));
+        self.ends.push(self.weights.len());
+    }
+
+    /// Counts a cell in which a reading of a disputed rule made a difference.
+    pub fn count_reading(&mut self, reading: Reading) {
+        match self
+            .readings
+            .iter_mut()
+            .find(|used| used.reading == reading)
+        {
+            Some(used) => used.cells += 1,
+            None => self.readings.push(ReadingUse { reading, cells: 1 }),
+        }
+    }
+
+    /// What was solved, and how.
+    #[must_use]
+    pub fn about(&self) -> &About {
+        &self.about
+    }
+
+    /// The parameters.
+    #[must_use]
+    pub fn columns(&self) -> &[Column] {
+        &self.columns
+    }
+
+    /// The fields of an outcome.
+    #[must_use]
+    pub fn fields(&self) -> &'static [Field] {
+        self.fields
+    }
+
+    /// The readings of disputed rules that made a difference.
+    #[must_use]
+    pub fn readings(&self) -> &[ReadingUse] {
+        &self.readings
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.totals.len()
+    }
+
+    /// Whether there is no cell.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.totals.is_empty()
+    }
+
+    /// The cells, in the order of the grid.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell<'_>> {
+        (0..self.len()).map(|place| Cell { table: self, place })
+    }
+}
+
+impl<'a> Cell<'a> {
+    /// The parameters' values, in the order of the columns.
+    pub fn params(self) -> impl Iterator<Item = (&'a Column, Value)> {
+        let place = self.place;
+        self.table
+            .columns
+            .iter()
+            .map(move |column| (column, column.values[place]))
+    }
+
+    /// The sum of the weights of all outcomes.
+    #[must_use]
+    pub fn total(self) -> &'a Weight {
+        &self.table.totals[self.place]
+    }
+
+    /// The outcomes with a weight above 0, in ascending order.
+    pub fn rows(self) -> impl ExactSizeIterator<Item = Row<'a>> {
+        let table = self.table;
+        self.range().map(move |row| Row {
+            values: &table.values[row * table.fields.len()..(row + 1) * table.fields.len()],
+            weight: &table.weights[row],
+            total: &table.totals[self.place],
+            bounds: table.bounds.get(row).copied(),
+        })
+    }
+
+    /// The weight of the outcome with the values given; 0 if it cannot happen.
+    #[must_use]
+    pub fn weight(self, values: &[Value]) -> Weight {
+        self.rows()
+            .find(|row| row.values == values)
+            .map_or(Weight::ZERO, |row| row.weight.clone())
+    }
+
+    fn range(self) -> Range<usize> {
+        let start = match self.place {
+            0 => 0,
+            place => self.table.ends[place - 1],
+        };
+        start..self.table.ends[self.place]
+    }
+}
+
+impl Row<'_> {
+    /// The probability, exactly.
+    #[must_use]
+    pub fn fraction(&self) -> Fraction {
+        RBig::from_parts(self.weight.clone().into(), self.total.clone())
+    }
+
+    /// The probability as the nearest floating-point number.
+    #[must_use]
+    pub fn p(&self) -> f64 {
+        ratio(self.weight, self.total)
+    }
+}
+
+/// The floating-point number nearest to `weight / total`; `total` is above 0.
+///
+/// ```
+/// use aslodds::table::ratio;
+///
+/// assert_eq!(ratio(&5_u8.into(), &12_u8.into()), 5.0 / 12.0);
+/// ```
+#[must_use]
+pub fn ratio(weight: &Weight, total: &Weight) -> f64 {
+    // Up to 2^53 both are exact as floating-point numbers, and one division rounds once.
+    const EXACT: u64 = 1 << 53;
+    match (u64::try_from(weight), u64::try_from(total)) {
+        #[expect(clippy::cast_precision_loss, reason = "exact up to 2^53")]
+        (Ok(weight), Ok(total)) if total <= EXACT => weight as f64 / total as f64,
+        (Ok(_) | Err(_), Ok(_) | Err(_)) => RBig::from_parts(weight.clone().into(), total.clone())
+            .to_f64()
+            .value(),
+    }
+}
