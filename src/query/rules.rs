@@ -275,7 +275,7 @@ mod tests {
                 let names = P::DESCRIPTION.params;
                 let build =
                     |values: &Vec<Value>| P::build(&Params { names, values }, &Variant::asl());
-                self.0.iter().map(build).count()
+                self.0.iter().map(build).collect::<Vec<_>>().len()
             }
         }
         for rule in RuleId::iter() {

@@ -4,6 +4,7 @@
 //! one outcome with its weight out of the cell's total.
 
 mod paths;
+pub mod number;
 
 pub use paths::{CellPaths, PathRow, Paths};
 
