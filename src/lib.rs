@@ -8,6 +8,7 @@ pub mod rules;
 pub mod engine;
 pub mod grid;
 pub mod table;
+pub mod text;
 pub mod query;
 mod error;
 

@@ -1,1 +1,31 @@
-fn main() {}
+//! The program `aslodds`: odds of Advanced Squad Leader's dice procedures.
+
+mod args;
+mod out;
+mod cmd;
+
+use std::io;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match cmd::run(&cmd::command().get_matches()) {
+        Ok(code) => code,
+        // Whoever reads our output has read enough.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            #[expect(clippy::print_stderr, reason = "this is where failures are told")]
+            {
+                eprintln!("error: {error:#}");
+            }
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.chain().any(|cause| {
+        cause
+            .downcast_ref::<io::Error>()
+            .is_some_and(|cause| cause.kind() == io::ErrorKind::BrokenPipe)
+    })
+}

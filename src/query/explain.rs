@@ -6,8 +6,8 @@ use crate::dist::Weight;
 use crate::engine::trace::{self, Explained, Path};
 use crate::error::Error;
 use crate::grid;
-use crate::rule::Outcome;
-use crate::table::{About, CellPaths, Method, PathRow, Paths};
+use crate::rule::{Outcome, Value};
+use crate::table::{About, CellPaths, Method, PathRow, Paths, ReadingUse};
 
 /// Every path of every cell with its weight.
 ///
@@ -54,7 +54,7 @@ impl Visitor for Explain<'_> {
             total: Some(dist.total()),
             unused_faces: Vec::new(),
         });
-        Ok(paths::<P>(self.query, &rows, cells.collect()))
+        Ok(paths(self.query, &rows, &rules, cells.collect()))
     }
 }
 
@@ -78,7 +78,7 @@ impl Visitor for Replay<'_> {
             })
         });
         let cells = replayed.collect::<Result<_, Error>>()?;
-        Ok(paths::<P>(self.query, &rows, cells))
+        Ok(paths(self.query, &rows, &rules, cells))
     }
 }
 
@@ -95,9 +95,14 @@ fn path_row<T: Outcome>(path: &Path<T>, weight: Option<Weight>) -> PathRow {
 
 fn paths<P: Procedure>(
     query: &Query,
-    rows: &[Vec<crate::rule::Value>],
+    rows: &[Vec<Value>],
+    rules: &[P],
     cells: Vec<CellPaths>,
 ) -> Paths {
+    let mut readings = Vec::new();
+    for reading in rules.iter().filter_map(Procedure::reading) {
+        ReadingUse::count(&mut readings, reading);
+    }
     Paths {
         about: About {
             rule: P::DESCRIPTION.name,
@@ -107,5 +112,6 @@ fn paths<P: Procedure>(
         columns: query.columns(rows),
         fields: P::DESCRIPTION.fields,
         cells,
+        readings,
     }
 }

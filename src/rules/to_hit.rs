@@ -144,18 +144,10 @@ impl ToHit {
         let (th, drm) = (i32::from(self.th), i32::from(self.drm));
         let final_dr = original.counted + drm;
         if final_dr > th {
-            dice.note(self.note(
-                "C3.3",
-                "Final DR {0} is above the Modified TH# {1}",
-                &[final_dr, th],
-            ));
+            dice.note(self.note("C3.3", "Final DR {0} > TH# {1}: no hit", &[final_dr, th]));
             return self.resolve_miss(original, dice);
         }
-        dice.note(self.note(
-            "C3.3",
-            "Final DR {0} is within the Modified TH# {1}",
-            &[final_dr, th],
-        ));
+        dice.note(self.note("C3.3", "Final DR {0} <= TH# {1}: hit", &[final_dr, th]));
         match self.target_type {
             TargetType::Infantry => self.resolve_infantry_hit(original, final_dr, dice),
             TargetType::Vehicle | TargetType::Area => self.resolve_other_hit(original, dice),
@@ -170,20 +162,28 @@ impl ToHit {
         if original.rolled != 2 {
             return ToHitResult::Miss;
         }
-        dice.note(self.note(
-            "C3.6",
-            "no DR could hit, so the Original 2 gets a subsequent dr",
-            &[],
-        ));
         let dr = dice.dr();
+        let numbers = [dr.into()];
         if dr <= improbable.critical_dr {
-            dice.note(self.note("C3.6", "dr {0}: improbable critical hit", &[dr.into()]));
+            dice.note(self.note(
+                "C3.6",
+                "no DR could hit; Original 2, dr {0}: improbable critical hit",
+                &numbers,
+            ));
             ToHitResult::ImprobableCriticalHit
         } else if dr <= improbable.hit_dr {
-            dice.note(self.note("C3.6", "dr {0}: improbable hit", &[dr.into()]));
+            dice.note(self.note(
+                "C3.6",
+                "no DR could hit; Original 2, dr {0}: improbable hit",
+                &numbers,
+            ));
             ToHitResult::ImprobableHit
         } else {
-            dice.note(self.note("C3.6", "dr {0}: still a miss", &[dr.into()]));
+            dice.note(self.note(
+                "C3.6",
+                "no DR could hit; Original 2, dr {0}: still a miss",
+                &numbers,
+            ));
             ToHitResult::Miss
         }
     }
@@ -203,7 +203,7 @@ impl ToHit {
         if half_counts && 2 * final_dr < th {
             dice.note(self.note(
                 "C3.7",
-                "Final DR {0} is below half of {1}: critical hit",
+                "Final DR {0} < half of {1}: critical hit",
                 &[final_dr, th],
             ));
             return ToHitResult::CriticalHit;
@@ -214,23 +214,27 @@ impl ToHit {
         if original.rolled != 2 {
             return ToHitResult::Hit;
         }
-        dice.note(self.note("C3.7", "the Original 2 hits and gets a subsequent dr", &[]));
         let dr = dice.dr();
+        let numbers = [dr.into(), th];
         if dr <= always {
-            dice.note(self.note("C3.7", "dr {0}: always a critical hit", &[dr.into()]));
+            dice.note(self.note(
+                "C3.7",
+                "Original 2, dr {0}: always a critical hit",
+                &numbers,
+            ));
             ToHitResult::CriticalHit
         } else if 2 * i32::from(dr) <= th {
             dice.note(self.note(
                 "C3.7",
-                "dr {0} is at most half of {1}: critical hit",
-                &[dr.into(), th],
+                "Original 2, dr {0} <= half of {1}: critical hit",
+                &numbers,
             ));
             ToHitResult::CriticalHit
         } else {
             dice.note(self.note(
                 "C3.7",
-                "dr {0} is above half of {1}: ordinary hit",
-                &[dr.into(), th],
+                "Original 2, dr {0} > half of {1}: ordinary hit",
+                &numbers,
             ));
             ToHitResult::Hit
         }
@@ -245,22 +249,26 @@ impl ToHit {
         let only_lowest_hits = lowest == i32::from(self.th);
         match self.rules.only_lowest_dr {
             Some(critical_dr) if only_lowest_hits => {
-                dice.note(self.note(
-                    "C3.7",
-                    "only the lowest possible Final DR, {0}, hits: a subsequent dr decides",
-                    &[lowest],
-                ));
                 let dr = dice.dr();
+                let numbers = [lowest, dr.into()];
                 if dr <= critical_dr {
-                    dice.note(self.note("C3.7", "dr {0}: critical hit", &[dr.into()]));
+                    dice.note(self.note(
+                        "C3.7",
+                        "only the lowest Final DR, {0}, hits; dr {1}: critical hit",
+                        &numbers,
+                    ));
                     ToHitResult::CriticalHit
                 } else {
-                    dice.note(self.note("C3.7", "dr {0}: ordinary hit", &[dr.into()]));
+                    dice.note(self.note(
+                        "C3.7",
+                        "only the lowest Final DR, {0}, hits; dr {1}: ordinary hit",
+                        &numbers,
+                    ));
                     ToHitResult::Hit
                 }
             }
             Some(_) | None => {
-                dice.note(self.note("C3.7", "an Original 2 that hits is a critical hit", &[]));
+                dice.note(self.note("C3.7", "Original 2 that hits: critical hit", &[]));
                 ToHitResult::CriticalHit
             }
         }

@@ -107,6 +107,16 @@ pub struct ReadingUse {
     pub cells: usize,
 }
 
+impl ReadingUse {
+    /// Counts one more cell in which a reading made a difference.
+    pub fn count(readings: &mut Vec<ReadingUse>, reading: Reading) {
+        match readings.iter_mut().find(|used| used.reading == reading) {
+            Some(used) => used.cells += 1,
+            None => readings.push(ReadingUse { reading, cells: 1 }),
+        }
+    }
+}
+
 /// An interval for a probability, from a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bounds {
@@ -238,6 +248,12 @@ impl<'a> Cell<'a> {
             .columns
             .iter()
             .map(move |column| (column, column.values[place]))
+    }
+
+    /// The fields of an outcome.
+    #[must_use]
+    pub fn fields(self) -> &'static [Field] {
+        self.table.fields
     }
 
     /// The sum of the weights of all outcomes.

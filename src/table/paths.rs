@@ -1,6 +1,6 @@
 //! Explanations with their types rubbed off: the paths of each cell.
 
-use super::{About, Column};
+use super::{About, Column, ReadingUse};
 use crate::dice::{Note, Roll};
 use crate::dist::Weight;
 use crate::rule::{Field, Value};
@@ -16,6 +16,8 @@ pub struct Paths {
     pub fields: &'static [Field],
     /// The cells, in the order of the grid.
     pub cells: Vec<CellPaths>,
+    /// The readings of disputed rules that made a difference.
+    pub readings: Vec<ReadingUse>,
 }
 
 /// The paths of one cell.

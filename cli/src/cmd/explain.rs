@@ -1,0 +1,66 @@
+//! `aslodds explain`: why the odds are what they are.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use aslodds::{query, text};
+use clap::{Arg, ArgMatches, Command, FromArgMatches};
+
+use crate::args::{self, OutputArgs, RunArgs};
+
+pub fn command() -> Command {
+    let dice = Arg::new("dice")
+        .long("dice")
+        .value_name("FACES")
+        .help("Tell what these faces lead to, in the order rolled: colored, white, then any dr")
+        .help_heading("Dice");
+    Command::new("explain")
+        .about("Every path of a procedure with its section and weight, or the path of given dice")
+        .after_help(
+            "Examples:\n  \
+             aslodds explain to-hit --type infantry --th 8 --drm 1\n  \
+             aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n  \
+             aslodds explain smoke-grenade --exponent 2 --to uphill",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("RULE")
+        .subcommand_help_heading("Rules")
+        .subcommands(
+            args::rule_commands("explain")
+                .into_iter()
+                .map(|command| command.arg(dice.clone())),
+        )
+}
+
+pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
+    let (rule, matches) = super::rule_matches(matches);
+    let run = RunArgs::from_arg_matches(matches)?;
+    let query = args::query(rule, matches, &run)?;
+    let faces = matches
+        .get_one::<String>("dice")
+        .map(|text| faces(text))
+        .transpose()?;
+    let output = OutputArgs::from_arg_matches(matches)?.open()?;
+    run.start_threads()?;
+    let paths = match faces {
+        Some(faces) => query::replay(&query, &faces).context("--dice")?,
+        None => query::explain(&query, &query::unwatched)?,
+    };
+    output.tell_readings(&paths.readings, paths.cells.len());
+    let (format, style) = (output.format, output.style);
+    output
+        .target
+        .write(|mut out| text::write_paths(&paths, format, &style, &mut out))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn faces(text: &str) -> Result<Vec<u8>> {
+    text.split(',')
+        .map(|face| {
+            face.trim().parse().with_context(|| {
+                format!("--dice: {face:?} is not a face: give numbers from 1 to 6 such as 1,1,4")
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,49 @@
+//! The commands, one a file: each has a `command` that describes it and a `run`.
+
+mod odds;
+mod explain;
+mod completions;
+mod man;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{ArgMatches, Command};
+
+/// The whole command line.
+pub fn command() -> Command {
+    Command::new("aslodds")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Exact odds of Advanced Squad Leader's dice procedures")
+        .after_help(
+            "Examples:\n  \
+             aslodds odds to-hit --type infantry --th 8 --drm 1\n  \
+             aslodds odds to-hit --type infantry,vehicle --th 4..10 --drm -2..4 -o grid.csv\n  \
+             aslodds odds smoke-grenade --exponent 1..5 --fractions\n  \
+             aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n\n\
+             An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .disable_help_subcommand(true)
+        .subcommand(odds::command())
+        .subcommand(explain::command())
+        .subcommand(completions::command())
+        .subcommand(man::command())
+}
+
+/// Runs what was typed.
+pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
+    match matches.subcommand() {
+        Some(("odds", matches)) => odds::run(matches),
+        Some(("explain", matches)) => explain::run(matches),
+        Some(("completions", matches)) => completions::run(matches),
+        Some(("man", matches)) => man::run(matches),
+        _ => unreachable!("a subcommand is required, and these are all"),
+    }
+}
+
+/// The procedure's name and what was typed after it.
+fn rule_matches(matches: &ArgMatches) -> (&str, &ArgMatches) {
+    matches.subcommand().expect("a procedure is required")
+}

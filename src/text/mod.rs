@@ -1,0 +1,127 @@
+//! Tables and explanations as text: for people (terminal, Markdown) and for programs (CSV,
+//! JSON, NDJSON).
+
+mod sheet;
+mod odds_sheet;
+mod paths_sheet;
+mod terminal;
+mod markdown;
+mod csv;
+mod json;
+
+use std::io::{self, Write};
+
+use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
+
+use crate::table::{Paths, ReadingUse, Table};
+
+/// A way to write a table or an explanation as text.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Format {
+    /// Aligned columns with lines, for a terminal.
+    Table,
+    /// A table in GitHub's Markdown.
+    Markdown,
+    /// Comma-separated values with a heading row.
+    Csv,
+    /// One JSON document.
+    Json,
+    /// One JSON object a line, one line a cell.
+    Ndjson,
+}
+
+/// How much stands in one row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Layout {
+    /// One row a cell and outcome.
+    Long,
+    /// One row a cell, one column an outcome.
+    Wide,
+}
+
+/// How probabilities are written for people.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Notation {
+    /// `41.67`, under a heading that says percent.
+    #[default]
+    Percent,
+    /// `5/12`.
+    Fraction,
+    /// `1 in 2.4`.
+    OneIn,
+}
+
+/// What a reader may choose about a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Style {
+    /// The layout; when none is chosen, that which suits the format and the table.
+    pub layout: Option<Layout>,
+    /// The notation of probabilities in formats for people.
+    pub notation: Notation,
+    /// The width of the terminal in characters; without one, lines are as long as they must be.
+    pub width: Option<u16>,
+}
+
+/// Writes a table.
+///
+/// # Errors
+///
+/// Those of the writer.
+///
+/// ```
+/// use aslodds::query::{self, Query, RuleId, Variant};
+/// use aslodds::text::{self, Format, Style};
+///
+/// let query = Query::new(RuleId::SmokeGrenade, &[("exponent", "3")], Variant::asl())?;
+/// let mut csv = Vec::new();
+/// let table = query::odds(&query, &query::unwatched)?;
+/// text::write(&table, Format::Csv, &Style::default(), &mut csv).expect("a vector takes all");
+/// assert!(csv.starts_with(b"exponent,drm,to,result,weight,total,p\n3,0,adjacent,placed,3,6,0.5\n"));
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub fn write(table: &Table, format: Format, style: &Style, out: &mut impl Write) -> io::Result<()> {
+    match format {
+        Format::Table => terminal::write(&odds_sheet::sheet(table, style), style.width, out),
+        Format::Markdown => markdown::write(&odds_sheet::sheet(table, style), out),
+        Format::Csv => csv::write(table, style.layout.unwrap_or(Layout::Long), out),
+        Format::Json => json::write(table, out),
+        Format::Ndjson => json::write_lines(table, out),
+    }
+}
+
+/// Writes an explanation.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_paths(
+    paths: &Paths,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => paths_sheet::sheets(paths, style)
+            .iter()
+            .try_for_each(|sheet| terminal::write(sheet, style.width, out)),
+        Format::Markdown => paths_sheet::sheets(paths, style)
+            .iter()
+            .try_for_each(|sheet| markdown::write(sheet, out)),
+        Format::Csv => csv::write_paths(paths, out),
+        Format::Json => json::write_paths(paths, out),
+        Format::Ndjson => json::write_paths_lines(paths, out),
+    }
+}
+
+/// The readings of disputed rules that mattered, in words, for formats that have no place for
+/// them.
+#[must_use]
+pub fn readings(readings: &[ReadingUse], cells: usize) -> Vec<String> {
+    readings
+        .iter()
+        .map(|used| sheet::reading(used, cells))
+        .collect()
+}

@@ -1,0 +1,113 @@
+//! A table as people read it: headings and rows of words, whatever it will be written in.
+
+use crate::dist::Weight;
+use crate::rule::{Reading, Value};
+use crate::table::{About, Column, Method, ReadingUse, Sign, number};
+
+use super::Notation;
+
+/// Words in rows and columns.
+pub(super) struct Sheet {
+    /// What it shows.
+    pub title: String,
+    pub headings: Vec<String>,
+    pub sides: Vec<Side>,
+    pub rows: Vec<Vec<String>>,
+    /// What a reader must know besides.
+    pub footnotes: Vec<String>,
+}
+
+/// The side of its column that a text keeps to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Side {
+    Left,
+    Right,
+}
+
+impl Sheet {
+    pub fn new(title: String) -> Self {
+        Sheet {
+            title,
+            headings: Vec::new(),
+            sides: Vec::new(),
+            rows: Vec::new(),
+            footnotes: Vec::new(),
+        }
+    }
+
+    pub fn column(&mut self, heading: impl Into<String>, side: Side) {
+        self.headings.push(heading.into());
+        self.sides.push(side);
+    }
+}
+
+/// The procedure, the parameters given, the variant and the method, in one line.
+pub(super) fn title<'a>(
+    about: &About,
+    params: impl Iterator<Item = (&'a Column, Value)>,
+) -> String {
+    let mut parts = vec![about.rule.to_owned()];
+    parts
+        .extend(params.map(|(column, value)| format!("{} {}", column.title, words(column, value))));
+    parts.push(format!("rules {}", about.variant));
+    parts.push(match about.method {
+        Method::Exact => "exact".to_owned(),
+        Method::MonteCarlo(sampling) => format!("Monte Carlo, seed {}", sampling.seed),
+    });
+    parts.join(" · ")
+}
+
+/// Which reading of a disputed rule was used, and where it mattered.
+pub(super) fn reading(used: &ReadingUse, cells: usize) -> String {
+    let matters = if cells == 1 {
+        String::new()
+    } else {
+        format!(" (matters in {} of {cells} cells)", used.cells)
+    };
+    let Reading {
+        switch,
+        reading,
+        section,
+        words,
+    } = used.reading;
+    format!("{section} {switch}:{reading}{matters}: {words}")
+}
+
+/// A parameter's value as people write it.
+pub(super) fn words(column: &Column, value: Value) -> String {
+    match (value, column.sign) {
+        (Value::Int(number), Sign::Shown) if number != 0 => format!("{number:+}"),
+        (Value::Int(_), Sign::Plain | Sign::Shown)
+        | (Value::None | Value::Flag(_) | Value::Word(_), Sign::Plain | Sign::Shown) => {
+            value.to_string()
+        }
+    }
+}
+
+pub(super) fn side(values: &[Value]) -> Side {
+    let numbers = |value: &Value| match value {
+        Value::Int(_) => true,
+        Value::None | Value::Flag(_) | Value::Word(_) => false,
+    };
+    if values.iter().any(numbers) {
+        Side::Right
+    } else {
+        Side::Left
+    }
+}
+
+pub(super) fn probability(weight: &Weight, total: &Weight, notation: Notation) -> String {
+    match notation {
+        Notation::Percent => number::percent(weight, total),
+        Notation::Fraction => number::fraction(weight, total),
+        Notation::OneIn => number::one_in(weight, total),
+    }
+}
+
+/// What stands beside a heading of probabilities.
+pub(super) fn unit(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Percent => " %",
+        Notation::Fraction | Notation::OneIn => "",
+    }
+}
