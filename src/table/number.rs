@@ -36,7 +36,7 @@ pub fn percent(weight: &Weight, total: &Weight) -> String {
 /// use aslodds::table::number::percent_of;
 ///
 /// assert_eq!(percent_of(0.125), "12.50");
-/// assert_eq!(percent_of(0.99999), "99.9990");
+/// assert_eq!(percent_of(0.9995), "99.950");
 /// ```
 #[must_use]
 pub fn percent_of(p: f64) -> String {

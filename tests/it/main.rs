@@ -1,0 +1,8 @@
+//! The library's integration tests, in one binary so that it is linked once.
+
+mod published; // odds and rolls that others have printed, as fixtures
+mod brute_force; // the rules written a second time, over every face of every die
+mod checksums; // workloads on which independent engines agree
+mod properties; // laws that hold for every shot and every attempt
+mod golden; // tables and explanations, to the letter
+mod tidy; // invariants of the source text

@@ -1,0 +1,126 @@
+//! Invariants of the source text: rooms look one way, and only faces touch the world.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What each room may use, besides `error`, which any may. The picture is in the crate's docs.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("error", &[]),
+    ("dice", &[]),
+    ("dist", &[]),
+    ("rule", &["dice"]),
+    ("rules", &["rule", "dice", "dist"]),
+    ("engine", &["rule", "dice", "dist"]),
+    ("grid", &["engine", "rule", "dist"]),
+    ("table", &["rule", "dice", "dist"]),
+    ("text", &["table", "rule", "dice", "dist"]),
+    (
+        "query",
+        &["table", "grid", "engine", "rules", "rule", "dice", "dist"],
+    ),
+];
+
+fn sources(directory: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(directory).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files
+}
+
+fn source_root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// The code of a file without comments and without its tests, which may look anywhere.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap();
+    let end = text.find("#[cfg(test)]\nmod tests").unwrap_or(text.len());
+    let lines = text[..end].lines();
+    lines
+        .filter(|line| !line.trim_start().starts_with("//"))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn room(path: &Path) -> String {
+    let inside = path.strip_prefix(source_root()).unwrap();
+    let first = inside
+        .components()
+        .next()
+        .unwrap()
+        .as_os_str()
+        .to_str()
+        .unwrap();
+    first.trim_end_matches(".rs").to_owned()
+}
+
+#[test]
+fn rooms_look_one_way() {
+    for path in sources(&source_root()) {
+        let room = room(&path);
+        if room == "lib" || path.ends_with("tests.rs") {
+            continue;
+        }
+        let arrows = ARROWS.iter().find(|(from, _)| *from == room);
+        let (_, allowed) = arrows.unwrap_or_else(|| panic!("room {room} has no arrows: add it"));
+        let code = code(&path);
+        let used: BTreeSet<&str> = code
+            .split("crate::")
+            .skip(1)
+            .filter_map(|rest| {
+                rest.split(|c: char| !c.is_alphanumeric() && c != '_')
+                    .next()
+            })
+            .filter(|name| ARROWS.iter().any(|(to, _)| to == name))
+            .collect();
+        for to in used {
+            let fine = to == room || to == "error" || allowed.contains(&to);
+            assert!(fine, "{} uses {to}, which {room} may not", path.display());
+        }
+    }
+}
+
+#[test]
+fn only_faces_print_read_the_clock_or_open_files() {
+    for path in sources(&source_root()) {
+        let code = code(&path);
+        for word in [
+            "println!",
+            "print!(",
+            "std::fs",
+            "std::time",
+            "std::env",
+            "std::process",
+            "std::net",
+        ] {
+            assert!(!code.contains(word), "{} uses {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn every_note_cites_a_section() {
+    for path in sources(&source_root().join("rules")) {
+        let code = code(&path);
+        for note in code.split("Note::new(").skip(1) {
+            let first = note.trim_start();
+            let cited = first.starts_with("\"A")
+                || first.starts_with("\"C")
+                || first.starts_with("self.section(");
+            assert!(
+                cited,
+                "{}: {}",
+                path.display(),
+                note.lines().next().unwrap_or("")
+            );
+        }
+    }
+}
