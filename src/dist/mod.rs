@@ -213,7 +213,7 @@ impl<T> Dist<T> {
     pub fn and_then<U: Ord>(&self, next: impl Fn(&T) -> Dist<U>) -> Dist<U> {
         let tried = match &self.repr {
             Repr::Word(parts) => mix(parts, &next).map(Dist::from_parts),
-            Repr::Double(_) | Repr::Big(_) => None,
+            Repr::Big(_) => None,
         };
         if let Some(dist) = tried {
             return dist;
@@ -347,33 +347,26 @@ fn mix<T, U: Ord, W: Count>(
             }
         });
     }
-    Some(leaves.finish())
+    leaves.finish()
 }
 
 fn convert<A: Count, B: Count>(number: &A) -> Option<B> {
     B::from_big(&number.to_big())
 }
 
-/// Big weights in the smallest size that holds them.
+/// Big weights in machine words if those hold them.
 fn shrink<T>(parts: Parts<T, UBig>) -> Dist<T> {
-    fn narrow<T, W: Count>(parts: Parts<T, UBig>) -> Parts<T, W> {
-        let fits = "no weight exceeds the total";
-        Parts {
-            total: W::from_big(&parts.total).expect(fits),
-            entries: parts
-                .entries
-                .into_iter()
-                .map(|(outcome, weight)| (outcome, W::from_big(&weight).expect(fits)))
-                .collect(),
-        }
-    }
-    if u64::from_big(&parts.total).is_some() {
-        Dist::from_parts(narrow::<T, u64>(parts))
-    } else if u128::from_big(&parts.total).is_some() {
-        Dist::from_parts(narrow::<T, u128>(parts))
-    } else {
-        Dist::from_parts(parts)
-    }
+    let Ok(total) = u64::try_from(&parts.total) else {
+        return Dist::from_parts(parts);
+    };
+    let fits = "no weight exceeds the total";
+    let entries = parts.entries.into_iter();
+    Dist::from_parts(Parts {
+        entries: entries
+            .map(|(outcome, weight)| (outcome, u64::try_from(weight).expect(fits)))
+            .collect(),
+        total,
+    })
 }
 
 #[cfg(test)]

@@ -11,11 +11,12 @@ pub(crate) struct Parts<T, W> {
     pub total: W,
 }
 
-/// [`Parts`] in the smallest size that was large enough when they were made.
+/// [`Parts`] in machine words if they were large enough when the parts were made, in big
+/// integers otherwise. A big integer of up to 128 bits is stored in place, so a size between the
+/// two would save little.
 #[derive(Clone, Debug)]
 pub(crate) enum Repr<T> {
     Word(Parts<T, u64>),
-    Double(Parts<T, u128>),
     Big(Parts<T, UBig>),
 }
 
@@ -24,7 +25,6 @@ macro_rules! with_parts {
     ($repr:expr, $parts:ident => $body:expr) => {
         match $repr {
             $crate::dist::parts::Repr::Word($parts) => $body,
-            $crate::dist::parts::Repr::Double($parts) => $body,
             $crate::dist::parts::Repr::Big($parts) => $body,
         }
     };
@@ -37,12 +37,6 @@ impl<T> From<Parts<T, u64>> for Repr<T> {
     }
 }
 
-impl<T> From<Parts<T, u128>> for Repr<T> {
-    fn from(parts: Parts<T, u128>) -> Self {
-        Repr::Double(parts)
-    }
-}
-
 impl<T> From<Parts<T, UBig>> for Repr<T> {
     fn from(parts: Parts<T, UBig>) -> Self {
         Repr::Big(parts)
@@ -51,24 +45,28 @@ impl<T> From<Parts<T, UBig>> for Repr<T> {
 
 /// Collects leaves of a tree of choices, whose weights are fractions over different
 /// denominators, over the least common one.
+///
+/// Leaves come in runs of one outcome over one denominator, so a run is summed up by itself
+/// and put with the others when it ends.
 pub(crate) struct Leaves<T, W> {
     entries: Vec<(T, W)>,
     total: W,
-    /// The denominator met last and what its numerators are multiplied by; leaves come in runs.
+    run: Option<Run<T, W>>,
+}
+
+struct Run<T, W> {
+    outcome: T,
+    numerator: W,
     denominator: W,
-    factor: W,
-    /// Where the leaf before was added; leaves come in runs of one outcome, too.
-    last: usize,
 }
 
 impl<T: Ord, W: Count> Leaves<T, W> {
+    #[inline]
     pub fn new() -> Self {
         Leaves {
             entries: Vec::with_capacity(4),
             total: W::from_u64(1),
-            denominator: W::from_u64(1),
-            factor: W::from_u64(1),
-            last: 0,
+            run: None,
         }
     }
 
@@ -76,53 +74,57 @@ impl<T: Ord, W: Count> Leaves<T, W> {
     /// the range of its size.
     #[inline]
     pub fn add(&mut self, outcome: T, numerator: &W, denominator: &W) -> Option<()> {
-        if self.denominator != *denominator {
-            self.change_denominator(denominator)?;
-        }
-        let weight = numerator.times(&self.factor)?;
-        if let Some((known, sum)) = self.entries.get_mut(self.last)
-            && *known == outcome
-        {
-            *sum = sum.plus(&weight)?;
-            return Some(());
-        }
-        match self
-            .entries
-            .binary_search_by(|(known, _)| known.cmp(&outcome))
-        {
-            Ok(place) => {
-                let sum = &mut self.entries[place].1;
-                *sum = sum.plus(&weight)?;
-                self.last = place;
+        match &mut self.run {
+            Some(run) if run.outcome == outcome && run.denominator == *denominator => {
+                run.numerator = run.numerator.plus(numerator)?;
+                Some(())
             }
-            Err(place) => {
-                self.entries.insert(place, (outcome, weight));
-                self.last = place;
+            Some(_) | None => {
+                let next = Run {
+                    outcome,
+                    numerator: numerator.clone(),
+                    denominator: denominator.clone(),
+                };
+                match self.run.replace(next) {
+                    Some(run) => self.put(run),
+                    None => Some(()),
+                }
             }
         }
-        Some(())
     }
 
-    fn change_denominator(&mut self, denominator: &W) -> Option<()> {
-        let total = self.total.lcm(denominator)?;
-        if total != self.total {
+    fn put(&mut self, run: Run<T, W>) -> Option<()> {
+        if !self.total.is_multiple_of(&run.denominator) {
+            let total = self.total.lcm(&run.denominator)?;
             let growth = total.over(&self.total);
             for (_, weight) in &mut self.entries {
                 *weight = weight.times(&growth)?;
             }
             self.total = total;
         }
-        self.factor = self.total.over(denominator);
-        self.denominator = denominator.clone();
+        let weight = run.numerator.times(&self.total.over(&run.denominator))?;
+        match self
+            .entries
+            .binary_search_by(|(known, _)| known.cmp(&run.outcome))
+        {
+            Ok(place) => {
+                let sum = &mut self.entries[place].1;
+                *sum = sum.plus(&weight)?;
+            }
+            Err(place) => self.entries.insert(place, (run.outcome, weight)),
+        }
         Some(())
     }
 
-    /// The leaves together; those of a whole tree sum to the total.
-    pub fn finish(mut self) -> Parts<T, W> {
-        self.entries.retain(|(_, weight)| !weight.is_zero());
-        Parts {
+    /// The leaves together; those of a whole tree sum to the total. `None` when a weight leaves
+    /// the range of its size.
+    pub fn finish(mut self) -> Option<Parts<T, W>> {
+        if let Some(run) = self.run.take() {
+            self.put(run)?;
+        }
+        Some(Parts {
             entries: self.entries,
             total: self.total,
-        }
+        })
     }
 }

@@ -1,4 +1,4 @@
-//! Whole numbers of three sizes, so that a weight is as small as it can be and as large as it
+//! Whole numbers of two sizes, so that a weight is as small as it can be and as large as it
 //! must be.
 
 use dashu_base::Gcd;
@@ -12,7 +12,8 @@ pub(crate) trait Count: Clone + Ord {
     fn from_u64(number: u64) -> Self;
     fn from_big(number: &UBig) -> Option<Self>;
     fn to_big(&self) -> UBig;
-    fn is_zero(&self) -> bool;
+    /// Whether `other`, which is not 0, divides `self`.
+    fn is_multiple_of(&self, other: &Self) -> bool;
     fn plus(&self, other: &Self) -> Option<Self>;
     fn times(&self, other: &Self) -> Option<Self>;
     /// The quotient; `other` divides `self` and is not 0.
@@ -25,44 +26,37 @@ pub(crate) trait Count: Clone + Ord {
     }
 }
 
-macro_rules! machine_count {
-    ($int:ty) => {
-        impl Count for $int {
-            #[inline]
-            fn from_u64(number: u64) -> Self {
-                <$int>::from(number)
-            }
-            fn from_big(number: &UBig) -> Option<Self> {
-                <$int>::try_from(number.clone()).ok()
-            }
-            fn to_big(&self) -> UBig {
-                UBig::from(*self)
-            }
-            #[inline]
-            fn is_zero(&self) -> bool {
-                *self == 0
-            }
-            #[inline]
-            fn plus(&self, other: &Self) -> Option<Self> {
-                self.checked_add(*other)
-            }
-            #[inline]
-            fn times(&self, other: &Self) -> Option<Self> {
-                self.checked_mul(*other)
-            }
-            #[inline]
-            fn over(&self, other: &Self) -> Self {
-                self / other
-            }
-            fn gcd(&self, other: &Self) -> Self {
-                Gcd::gcd(*self, *other)
-            }
-        }
-    };
+impl Count for u64 {
+    #[inline]
+    fn from_u64(number: u64) -> Self {
+        number
+    }
+    fn from_big(number: &UBig) -> Option<Self> {
+        u64::try_from(number).ok()
+    }
+    fn to_big(&self) -> UBig {
+        UBig::from(*self)
+    }
+    #[inline]
+    fn is_multiple_of(&self, other: &Self) -> bool {
+        u64::is_multiple_of(*self, *other)
+    }
+    #[inline]
+    fn plus(&self, other: &Self) -> Option<Self> {
+        self.checked_add(*other)
+    }
+    #[inline]
+    fn times(&self, other: &Self) -> Option<Self> {
+        self.checked_mul(*other)
+    }
+    #[inline]
+    fn over(&self, other: &Self) -> Self {
+        self / other
+    }
+    fn gcd(&self, other: &Self) -> Self {
+        Gcd::gcd(*self, *other)
+    }
 }
-
-machine_count!(u64);
-machine_count!(u128);
 
 impl Count for UBig {
     fn from_u64(number: u64) -> Self {
@@ -74,8 +68,8 @@ impl Count for UBig {
     fn to_big(&self) -> UBig {
         self.clone()
     }
-    fn is_zero(&self) -> bool {
-        UBig::is_zero(self)
+    fn is_multiple_of(&self, other: &Self) -> bool {
+        UBig::is_zero(&(self % other))
     }
     fn plus(&self, other: &Self) -> Option<Self> {
         Some(self + other)

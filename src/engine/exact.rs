@@ -5,6 +5,7 @@
 //! one of the product of their sides, so a procedure that rolls a further die *sometimes* need
 //! not say so beforehand.
 
+use arrayvec::ArrayVec;
 use dashu_int::UBig;
 
 use crate::dice::Dice;
@@ -53,9 +54,6 @@ pub fn solve_within<R: Rule>(rule: &R, max_paths: u64) -> Result<Dist<R::Outcome
     if let Some(dist) = enumerate::<R, u64>(rule, max_paths)? {
         return Ok(dist);
     }
-    if let Some(dist) = enumerate::<R, u128>(rule, max_paths)? {
-        return Ok(dist);
-    }
     let dist = enumerate::<R, UBig>(rule, max_paths)?;
     Ok(dist.expect("big integers have no range to leave"))
 }
@@ -74,32 +72,36 @@ where
             return Err(Error::TooManyPaths { limit: max_paths });
         }
         let outcome = rule.resolve(&mut replay);
-        if replay.rolled < replay.depth {
-            replay.fail(Error::NotAFunctionOfItsDice {
+        if replay.rolled != replay.path.len() {
+            replay.stop(Stop::Fault(Error::NotAFunctionOfItsDice {
                 roll: replay.rolled + 1,
-            });
+            }));
         }
-        if let Some(fault) = replay.fault {
-            return Err(fault);
+        match replay.stopped {
+            None => {}
+            Some(Stop::Overflow) => return Ok(None),
+            Some(Stop::Fault(fault)) => return Err(fault),
         }
-        if replay.overflow
-            || leaves
-                .add(outcome, &replay.numerator, &replay.denominator)
-                .is_none()
-        {
+        let (numerator, denominator) = replay.weight();
+        if leaves.add(outcome, numerator, denominator).is_none() {
             return Ok(None);
         }
         if !replay.advance() {
-            return Ok(Some(Dist::from_parts(leaves.finish())));
+            return Ok(leaves.finish().map(Dist::from_parts));
         }
     }
 }
 
 /// One choice on a path.
-#[derive(Clone, Copy)]
-struct Choice {
+struct Choice<W> {
     kind: Kind,
     value: u8,
+    last: u8,
+    /// The numerator of the path before the choice, and with it.
+    before: W,
+    numerator: W,
+    /// The denominator of the path with the choice.
+    denominator: W,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -125,124 +127,140 @@ impl Kind {
         }
     }
 
+    /// The number of equally likely ways in which it falls.
     fn ways(self) -> u64 {
         match self {
             Kind::Die(sides) => sides.into(),
             Kind::Total => 36,
         }
     }
-}
 
-impl Choice {
-    /// In how many ways of its kind's the value comes up.
-    fn weight(self) -> u64 {
-        match self.kind {
+    /// In how many of its ways a value comes up.
+    fn ways_of(self, value: u8) -> u64 {
+        match self {
             Kind::Die(_) => 1,
-            Kind::Total => 6 - u64::from(self.value.abs_diff(7)),
+            Kind::Total => 6 - u64::from(value.abs_diff(7)),
         }
     }
 }
 
+/// Why an enumeration goes no further.
+enum Stop {
+    /// Weights left the range of their size.
+    Overflow,
+    /// The procedure is at fault.
+    Fault(Error),
+}
+
 /// Dice that deal the path again and take the first face beyond its end.
+///
+/// Weights are worked out where the path grows or turns, so that dealing it again costs next to
+/// nothing.
 struct Replay<W> {
-    path: [Choice; MAX_ROLLS],
-    depth: usize,
+    path: ArrayVec<Choice<W>, MAX_ROLLS>,
     rolled: usize,
-    numerator: W,
-    denominator: W,
-    overflow: bool,
-    fault: Option<Error>,
+    one: W,
+    stopped: Option<Stop>,
     /// What to hand out once there is a fault.
     turn: u8,
 }
 
 impl<W: Count> Replay<W> {
     fn new() -> Self {
-        let unused = Choice {
-            kind: Kind::Die(1),
-            value: 1,
-        };
         Replay {
-            path: [unused; MAX_ROLLS],
-            depth: 0,
+            path: ArrayVec::new(),
             rolled: 0,
-            numerator: W::from_u64(1),
-            denominator: W::from_u64(1),
-            overflow: false,
-            fault: None,
+            one: W::from_u64(1),
+            stopped: None,
             turn: 0,
         }
     }
 
+    /// Numerator and denominator of the path's probability.
+    #[inline]
+    fn weight(&self) -> (&W, &W) {
+        match self.path.last() {
+            Some(choice) => (&choice.numerator, &choice.denominator),
+            None => (&self.one, &self.one),
+        }
+    }
+
     /// Moves on to the next path; false after the last one.
+    #[inline]
     fn advance(&mut self) -> bool {
         self.rolled = 0;
-        self.numerator = W::from_u64(1);
-        self.denominator = W::from_u64(1);
-        while self.depth > 0 {
-            let choice = &mut self.path[self.depth - 1];
-            if choice.value < choice.kind.last() {
+        while let Some(choice) = self.path.last_mut() {
+            if choice.value < choice.last {
                 choice.value += 1;
+                let ways = W::from_u64(choice.kind.ways_of(choice.value));
+                match choice.before.times(&ways) {
+                    Some(numerator) => choice.numerator = numerator,
+                    None => self.stop(Stop::Overflow),
+                }
                 return true;
             }
-            self.depth -= 1;
+            self.path.pop();
         }
         false
     }
 
-    #[inline]
+    #[inline(always)]
     fn choose(&mut self, kind: Kind) -> u8 {
-        if self.rolled >= self.depth && !self.extend(kind) {
-            return self.face_in_turn(kind);
-        }
-        let choice = self.path[self.rolled];
-        if choice.kind != kind {
-            self.fail(Error::NotAFunctionOfItsDice {
-                roll: self.rolled + 1,
-            });
-            return self.face_in_turn(kind);
-        }
-        self.rolled += 1;
-        self.weigh(choice);
-        choice.value
-    }
-
-    #[inline]
-    fn weigh(&mut self, choice: Choice) {
-        let numerator = self.numerator.times(&W::from_u64(choice.weight()));
-        let denominator = self.denominator.times(&W::from_u64(choice.kind.ways()));
-        match (numerator, denominator) {
-            (Some(numerator), Some(denominator)) => {
-                self.numerator = numerator;
-                self.denominator = denominator;
+        match self.path.get(self.rolled) {
+            Some(choice) if choice.kind == kind => {
+                self.rolled += 1;
+                choice.value
             }
-            (None, _) | (_, None) => self.overflow = true,
+            Some(_) => self.refuse(kind),
+            None => self.extend(kind),
         }
     }
 
-    /// Takes the first face of a new roll; false if there is a fault.
-    fn extend(&mut self, kind: Kind) -> bool {
-        if self.fault.is_some() {
-            return false;
-        }
+    /// The procedure asks for other dice than it did when the same faces were dealt before.
+    #[cold]
+    fn refuse(&mut self, kind: Kind) -> u8 {
+        self.stop(Stop::Fault(Error::NotAFunctionOfItsDice {
+            roll: self.rolled + 1,
+        }));
+        self.face_in_turn(kind)
+    }
+
+    /// Takes the first face of a new roll.
+    fn extend(&mut self, kind: Kind) -> u8 {
         if kind.ways() == 0 {
-            self.fail(Error::NoSides);
-            return false;
+            self.stop(Stop::Fault(Error::NoSides));
         }
-        if self.depth == MAX_ROLLS {
-            self.fail(Error::TooManyRolls { limit: MAX_ROLLS });
-            return false;
+        if self.path.len() == MAX_ROLLS {
+            self.stop(Stop::Fault(Error::TooManyRolls { limit: MAX_ROLLS }));
         }
-        self.path[self.depth] = Choice {
-            kind,
-            value: kind.first(),
+        if self.stopped.is_some() {
+            return self.face_in_turn(kind);
+        }
+        let value = kind.first();
+        let (before, denominator) = self.weight();
+        let before = before.clone();
+        let numerator = before.times(&W::from_u64(kind.ways_of(value)));
+        let denominator = denominator.times(&W::from_u64(kind.ways()));
+        let (Some(numerator), Some(denominator)) = (numerator, denominator) else {
+            self.stop(Stop::Overflow);
+            return self.face_in_turn(kind);
         };
-        self.depth += 1;
-        true
+        self.path.push(Choice {
+            kind,
+            value,
+            last: kind.last(),
+            before,
+            numerator,
+            denominator,
+        });
+        self.rolled += 1;
+        value
     }
 
-    fn fail(&mut self, fault: Error) {
-        self.fault.get_or_insert(fault);
+    /// Keeps the first reason to stop.
+    #[cold]
+    fn stop(&mut self, reason: Stop) {
+        self.stopped.get_or_insert(reason);
     }
 
     fn face_in_turn(&mut self, kind: Kind) -> u8 {
