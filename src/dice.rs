@@ -12,7 +12,7 @@ use std::fmt;
 /// engine may override where it can do better.
 ///
 /// A source may run dry (scripted faces) or find a fault (more rolls than its limit). It then
-/// goes on handing out faces in turn, so that every loop that waits for a face ends, and the
+/// goes on handing out faces, well mixed, so that every loop ends whatever it waits for, and the
 /// engine reports the fault once the procedure returns.
 ///
 /// ```

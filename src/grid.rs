@@ -85,19 +85,36 @@ fn solve_distinct<R: Rule>(rules: &[&R], watch: Watch) -> Result<Vec<Dist<R::Out
                 all: rules.len(),
             });
         }
-        let dists = chunk.iter().map(|rule| exact::solve(*rule)).collect();
+        let mut dists = Vec::with_capacity(chunk.len());
+        for rule in chunk {
+            dists.push(exact::solve(*rule)?);
+        }
         done.fetch_add(chunk.len(), Ordering::Relaxed);
-        dists
+        Ok(dists)
     };
-    #[cfg(feature = "parallel")]
-    let chunks: Vec<Result<Vec<_>, Error>> = rules.par_chunks(CHUNK).map(solve_chunk).collect();
-    #[cfg(not(feature = "parallel"))]
-    let chunks: Vec<Result<Vec<_>, Error>> = rules.chunks(CHUNK).map(solve_chunk).collect();
+    let chunks = chunks_of(rules, solve_chunk);
     let mut dists = Vec::with_capacity(rules.len());
     for chunk in chunks {
         dists.append(&mut chunk?);
     }
     Ok(dists)
+}
+
+/// What `work` makes of each chunk, in order.
+#[cfg(feature = "parallel")]
+fn chunks_of<T: Sync, U: Send>(all: &[T], work: impl Fn(&[T]) -> U + Send + Sync) -> Vec<U> {
+    // Handing work to the only other thread takes longer than a small grid.
+    if rayon::current_num_threads() == 1 {
+        all.chunks(CHUNK).map(work).collect()
+    } else {
+        all.par_chunks(CHUNK).map(work).collect()
+    }
+}
+
+/// What `work` makes of each chunk, in order.
+#[cfg(not(feature = "parallel"))]
+fn chunks_of<T, U>(all: &[T], work: impl Fn(&[T]) -> U) -> Vec<U> {
+    all.chunks(CHUNK).map(work).collect()
 }
 
 impl<T> Solved<T> {

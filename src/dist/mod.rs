@@ -7,9 +7,10 @@ mod moments;
 use dashu_base::Gcd;
 use dashu_int::UBig;
 use dashu_ratio::RBig;
+use smallvec::smallvec;
 
 use crate::error::Error;
-use parts::{Leaves, Parts, Repr, with_parts};
+use parts::{Entries, Leaves, Parts, Repr, with_parts};
 use weight::Count;
 
 /// A weight or a total: a whole number of any size.
@@ -58,7 +59,7 @@ impl<T: Ord> Dist<T> {
     pub fn from_weights<W: Into<Weight>>(
         weights: impl IntoIterator<Item = (T, W)>,
     ) -> Result<Self, Error> {
-        let mut entries: Vec<(T, UBig)> = weights
+        let mut entries: Entries<T, UBig> = weights
             .into_iter()
             .map(|(outcome, weight)| (outcome, weight.into()))
             .filter(|(_, weight)| !weight.is_zero())
@@ -82,7 +83,7 @@ impl<T: Ord> Dist<T> {
     #[must_use]
     pub fn always(outcome: T) -> Self {
         Dist::from_parts(Parts {
-            entries: vec![(outcome, 1_u64)],
+            entries: smallvec![(outcome, 1_u64)],
             total: 1,
         })
     }

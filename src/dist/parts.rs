@@ -1,13 +1,20 @@
 //! Outcomes with weights of one size, and the same in whichever size fits.
 
+use std::cmp::Ordering;
+
 use dashu_int::UBig;
+use smallvec::SmallVec;
 
 use super::weight::Count;
+
+/// Most procedures have a handful of outcomes, which are stored in place: a small distribution
+/// costs no allocation.
+pub(crate) type Entries<T, W> = SmallVec<[(T, W); 4]>;
 
 /// Outcomes in ascending order, each with a weight above 0, and the sum of the weights.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Parts<T, W> {
-    pub entries: Vec<(T, W)>,
+    pub entries: Entries<T, W>,
     pub total: W,
 }
 
@@ -17,7 +24,7 @@ pub(crate) struct Parts<T, W> {
 #[derive(Clone, Debug)]
 pub(crate) enum Repr<T> {
     Word(Parts<T, u64>),
-    Big(Parts<T, UBig>),
+    Big(Box<Parts<T, UBig>>),
 }
 
 /// Runs an expression on the parts of a [`Repr`], whatever their size.
@@ -39,7 +46,7 @@ impl<T> From<Parts<T, u64>> for Repr<T> {
 
 impl<T> From<Parts<T, UBig>> for Repr<T> {
     fn from(parts: Parts<T, UBig>) -> Self {
-        Repr::Big(parts)
+        Repr::Big(Box::new(parts))
     }
 }
 
@@ -49,7 +56,7 @@ impl<T> From<Parts<T, UBig>> for Repr<T> {
 /// Leaves come in runs of one outcome over one denominator, so a run is summed up by itself
 /// and put with the others when it ends.
 pub(crate) struct Leaves<T, W> {
-    entries: Vec<(T, W)>,
+    entries: Entries<T, W>,
     total: W,
     run: Option<Run<T, W>>,
 }
@@ -64,7 +71,7 @@ impl<T: Ord, W: Count> Leaves<T, W> {
     #[inline]
     pub fn new() -> Self {
         Leaves {
-            entries: Vec::with_capacity(4),
+            entries: Entries::new(),
             total: W::from_u64(1),
             run: None,
         }
@@ -94,26 +101,41 @@ impl<T: Ord, W: Count> Leaves<T, W> {
     }
 
     fn put(&mut self, run: Run<T, W>) -> Option<()> {
-        if !self.total.is_multiple_of(&run.denominator) {
-            let total = self.total.lcm(&run.denominator)?;
-            let growth = total.over(&self.total);
-            for (_, weight) in &mut self.entries {
-                *weight = weight.times(&growth)?;
-            }
-            self.total = total;
-        }
-        let weight = run.numerator.times(&self.total.over(&run.denominator))?;
-        match self
-            .entries
-            .binary_search_by(|(known, _)| known.cmp(&run.outcome))
-        {
+        let factor = match self.total.quotient(&run.denominator) {
+            Some(factor) => factor,
+            None => self.grow(&run.denominator)?,
+        };
+        let weight = run.numerator.times(&factor)?;
+        match self.place(&run.outcome) {
             Ok(place) => {
                 let sum = &mut self.entries[place].1;
                 *sum = sum.plus(&weight)?;
             }
+            Err(place) if place == self.entries.len() => self.entries.push((run.outcome, weight)),
             Err(place) => self.entries.insert(place, (run.outcome, weight)),
         }
         Some(())
+    }
+
+    /// Where the outcome is, or where it belongs.
+    fn place(&self, outcome: &T) -> Result<usize, usize> {
+        self.entries
+            .binary_search_by(|(known, _)| known.cmp(outcome))
+    }
+
+    /// Takes the denominator into the total and says how often it goes into it.
+    fn grow(&mut self, denominator: &W) -> Option<W> {
+        let total = if self.entries.is_empty() {
+            denominator.clone()
+        } else {
+            self.total.lcm(denominator)?
+        };
+        let growth = total.quotient(&self.total)?;
+        for (_, weight) in &mut self.entries {
+            *weight = weight.times(&growth)?;
+        }
+        self.total = total;
+        self.total.quotient(denominator)
     }
 
     /// The leaves together; those of a whole tree sum to the total. `None` when a weight leaves

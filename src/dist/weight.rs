@@ -1,7 +1,7 @@
 //! Whole numbers of two sizes, so that a weight is as small as it can be and as large as it
 //! must be.
 
-use dashu_base::Gcd;
+use dashu_base::{DivRem, Gcd};
 use dashu_int::UBig;
 
 /// A whole number that a distribution can count its weights in.
@@ -12,17 +12,15 @@ pub(crate) trait Count: Clone + Ord {
     fn from_u64(number: u64) -> Self;
     fn from_big(number: &UBig) -> Option<Self>;
     fn to_big(&self) -> UBig;
-    /// Whether `other`, which is not 0, divides `self`.
-    fn is_multiple_of(&self, other: &Self) -> bool;
     fn plus(&self, other: &Self) -> Option<Self>;
     fn times(&self, other: &Self) -> Option<Self>;
-    /// The quotient; `other` divides `self` and is not 0.
-    fn over(&self, other: &Self) -> Self;
+    /// The quotient, if `other`, which is not 0, divides `self`.
+    fn quotient(&self, other: &Self) -> Option<Self>;
     fn gcd(&self, other: &Self) -> Self;
 
     /// The least common multiple; neither is 0.
     fn lcm(&self, other: &Self) -> Option<Self> {
-        self.over(&self.gcd(other)).times(other)
+        self.quotient(&self.gcd(other))?.times(other)
     }
 }
 
@@ -38,10 +36,6 @@ impl Count for u64 {
         UBig::from(*self)
     }
     #[inline]
-    fn is_multiple_of(&self, other: &Self) -> bool {
-        u64::is_multiple_of(*self, *other)
-    }
-    #[inline]
     fn plus(&self, other: &Self) -> Option<Self> {
         self.checked_add(*other)
     }
@@ -50,8 +44,9 @@ impl Count for u64 {
         self.checked_mul(*other)
     }
     #[inline]
-    fn over(&self, other: &Self) -> Self {
-        self / other
+    fn quotient(&self, other: &Self) -> Option<Self> {
+        let quotient = self / other;
+        (quotient * other == *self).then_some(quotient)
     }
     fn gcd(&self, other: &Self) -> Self {
         Gcd::gcd(*self, *other)
@@ -68,17 +63,15 @@ impl Count for UBig {
     fn to_big(&self) -> UBig {
         self.clone()
     }
-    fn is_multiple_of(&self, other: &Self) -> bool {
-        UBig::is_zero(&(self % other))
-    }
     fn plus(&self, other: &Self) -> Option<Self> {
         Some(self + other)
     }
     fn times(&self, other: &Self) -> Option<Self> {
         Some(self * other)
     }
-    fn over(&self, other: &Self) -> Self {
-        self / other
+    fn quotient(&self, other: &Self) -> Option<Self> {
+        let (quotient, remainder) = self.div_rem(other);
+        remainder.is_zero().then_some(quotient)
     }
     fn gcd(&self, other: &Self) -> Self {
         // The gcd of big integers panics when both are 0; a total never is.

@@ -5,9 +5,12 @@
 //! one of the product of their sides, so a procedure that rolls a further die *sometimes* need
 //! not say so beforehand.
 
+use std::mem;
+
 use arrayvec::ArrayVec;
 use dashu_int::UBig;
 
+use super::adrift::Adrift;
 use crate::dice::Dice;
 use crate::dist::Dist;
 use crate::dist::parts::{Leaves, Parts, Repr};
@@ -82,7 +85,7 @@ where
             Some(Stop::Overflow) => return Ok(None),
             Some(Stop::Fault(fault)) => return Err(fault),
         }
-        let (numerator, denominator) = replay.weight();
+        let (numerator, denominator) = &replay.weight;
         if leaves.add(outcome, numerator, denominator).is_none() {
             return Ok(None);
         }
@@ -97,49 +100,41 @@ struct Choice<W> {
     kind: Kind,
     value: u8,
     last: u8,
-    /// The numerator of the path before the choice, and with it.
-    before: W,
-    numerator: W,
-    /// The denominator of the path with the choice.
-    denominator: W,
+    /// The numerator and the denominator of the path before the choice.
+    before: (W, W),
 }
 
+/// What is rolled: one die of some sides, or the sum of two of six.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    /// A die, with its sides.
-    Die(u8),
-    /// The sum of two six-sided dice.
-    Total,
+struct Kind {
+    dice: u8,
+    sides: u8,
 }
+
+const TOTAL: Kind = Kind { dice: 2, sides: 6 };
 
 impl Kind {
+    /// The lowest value.
     fn first(self) -> u8 {
-        match self {
-            Kind::Die(_) => 1,
-            Kind::Total => 2,
-        }
+        self.dice
     }
 
+    /// The highest value; a die has at most 255 sides and of two dice each has six.
     fn last(self) -> u8 {
-        match self {
-            Kind::Die(sides) => sides,
-            Kind::Total => 12,
-        }
+        self.dice * self.sides
     }
 
     /// The number of equally likely ways in which it falls.
     fn ways(self) -> u64 {
-        match self {
-            Kind::Die(sides) => sides.into(),
-            Kind::Total => 36,
-        }
+        u64::from(self.sides).pow(self.dice.into())
     }
 
     /// In how many of its ways a value comes up.
+    #[inline]
     fn ways_of(self, value: u8) -> u64 {
-        match self {
-            Kind::Die(_) => 1,
-            Kind::Total => 6 - u64::from(value.abs_diff(7)),
+        match self.dice {
+            1 => 1,
+            _ => 6 - u64::from(value.abs_diff(7)),
         }
     }
 }
@@ -159,10 +154,10 @@ enum Stop {
 struct Replay<W> {
     path: ArrayVec<Choice<W>, MAX_ROLLS>,
     rolled: usize,
-    one: W,
+    /// The numerator and the denominator of the path's probability.
+    weight: (W, W),
     stopped: Option<Stop>,
-    /// What to hand out once there is a fault.
-    turn: u8,
+    adrift: Adrift,
 }
 
 impl<W: Count> Replay<W> {
@@ -170,18 +165,9 @@ impl<W: Count> Replay<W> {
         Replay {
             path: ArrayVec::new(),
             rolled: 0,
-            one: W::from_u64(1),
+            weight: (W::from_u64(1), W::from_u64(1)),
             stopped: None,
-            turn: 0,
-        }
-    }
-
-    /// Numerator and denominator of the path's probability.
-    #[inline]
-    fn weight(&self) -> (&W, &W) {
-        match self.path.last() {
-            Some(choice) => (&choice.numerator, &choice.denominator),
-            None => (&self.one, &self.one),
+            adrift: Adrift::default(),
         }
     }
 
@@ -193,13 +179,15 @@ impl<W: Count> Replay<W> {
             if choice.value < choice.last {
                 choice.value += 1;
                 let ways = W::from_u64(choice.kind.ways_of(choice.value));
-                match choice.before.times(&ways) {
-                    Some(numerator) => choice.numerator = numerator,
+                match choice.before.0.times(&ways) {
+                    Some(numerator) => self.weight.0 = numerator,
                     None => self.stop(Stop::Overflow),
                 }
                 return true;
             }
-            self.path.pop();
+            if let Some(choice) = self.path.pop() {
+                self.weight = choice.before;
+            }
         }
         false
     }
@@ -222,7 +210,7 @@ impl<W: Count> Replay<W> {
         self.stop(Stop::Fault(Error::NotAFunctionOfItsDice {
             roll: self.rolled + 1,
         }));
-        self.face_in_turn(kind)
+        self.adrift.value(kind.first(), kind.last())
     }
 
     /// Takes the first face of a new roll.
@@ -234,24 +222,20 @@ impl<W: Count> Replay<W> {
             self.stop(Stop::Fault(Error::TooManyRolls { limit: MAX_ROLLS }));
         }
         if self.stopped.is_some() {
-            return self.face_in_turn(kind);
+            return self.adrift.value(kind.first(), kind.last());
         }
         let value = kind.first();
-        let (before, denominator) = self.weight();
-        let before = before.clone();
-        let numerator = before.times(&W::from_u64(kind.ways_of(value)));
-        let denominator = denominator.times(&W::from_u64(kind.ways()));
+        let numerator = self.weight.0.times(&W::from_u64(kind.ways_of(value)));
+        let denominator = self.weight.1.times(&W::from_u64(kind.ways()));
         let (Some(numerator), Some(denominator)) = (numerator, denominator) else {
             self.stop(Stop::Overflow);
-            return self.face_in_turn(kind);
+            return self.adrift.value(kind.first(), kind.last());
         };
         self.path.push(Choice {
             kind,
             value,
             last: kind.last(),
-            before,
-            numerator,
-            denominator,
+            before: mem::replace(&mut self.weight, (numerator, denominator)),
         });
         self.rolled += 1;
         value
@@ -262,23 +246,17 @@ impl<W: Count> Replay<W> {
     fn stop(&mut self, reason: Stop) {
         self.stopped.get_or_insert(reason);
     }
-
-    fn face_in_turn(&mut self, kind: Kind) -> u8 {
-        let (first, last) = (kind.first(), kind.last().max(kind.first()));
-        self.turn = self.turn.wrapping_add(1);
-        first + self.turn % (last - first + 1)
-    }
 }
 
 impl<W: Count> Dice for Replay<W> {
     #[inline]
     fn roll(&mut self, sides: u8) -> u8 {
-        self.choose(Kind::Die(sides))
+        self.choose(Kind { dice: 1, sides })
     }
 
     #[inline]
     fn total_2d6(&mut self) -> u8 {
-        self.choose(Kind::Total)
+        self.choose(TOTAL)
     }
 }
 

@@ -1,4 +1,5 @@
 //! Ways to run a procedure. An engine names no procedure of the rulebook.
 
+pub(crate) mod adrift;
 pub mod exact;
 pub mod trace;

@@ -3,6 +3,7 @@
 //! An explanation is a distribution like any other: [`Explained`] is a rule whose outcomes are
 //! the paths of another, so the exact engine lists them with their weights.
 
+use super::adrift::Adrift;
 use crate::dice::{Dice, Dr, Note, Roll};
 use crate::error::Error;
 use crate::rule::Rule;
@@ -78,7 +79,7 @@ pub fn replay<R: Rule>(rule: &R, faces: &[u8]) -> Result<(Path<R::Outcome>, usiz
         faces,
         used: 0,
         fault: None,
-        turn: 0,
+        adrift: Adrift::default(),
     };
     let path = Explained(rule).resolve(&mut script);
     match script.fault {
@@ -129,8 +130,7 @@ struct Script<'a> {
     faces: &'a [u8],
     used: usize,
     fault: Option<Error>,
-    /// What to hand out once the faces have run out.
-    turn: u8,
+    adrift: Adrift,
 }
 
 impl Dice for Script<'_> {
@@ -155,8 +155,7 @@ impl Dice for Script<'_> {
                 }
             }
         }
-        self.turn = self.turn.wrapping_add(1);
-        1 + (self.turn - 1) % sides.max(1)
+        self.adrift.value(1, sides)
     }
 }
 
@@ -165,7 +164,28 @@ mod tests {
     use super::*;
     use crate::engine::exact;
 
-    /// Waits for a 6, as no rule of the book does.
+    /// Waits for a double and then for three sixes on end, as no rule of the book does.
+    #[derive(PartialEq, Eq, Hash)]
+    struct Patient;
+    impl Rule for Patient {
+        type Outcome = ();
+        fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) {
+            while dice.dr() != dice.dr() {}
+            while [dice.dr(), dice.dr(), dice.dr()] != [6; 3] {}
+        }
+    }
+
+    #[test]
+    fn whatever_a_loop_waits_for_it_ends() {
+        assert_eq!(
+            replay(&Patient, &[1, 2]),
+            Err(Error::OutOfFaces { given: 2 })
+        );
+        let limit = exact::MAX_ROLLS;
+        assert_eq!(exact::solve(&Patient), Err(Error::TooManyRolls { limit }));
+    }
+
+    /// Waits for a 6.
     #[derive(PartialEq, Eq, Hash)]
     struct UntilSix;
     impl Rule for UntilSix {
