@@ -1,4 +1,5 @@
 //! Ways to run a procedure. An engine names no procedure of the rulebook.
 
 pub mod exact;
+pub mod monte_carlo;
 pub mod trace;
