@@ -2,4 +2,5 @@
 
 pub(crate) mod adrift;
 pub mod exact;
+pub mod monte_carlo;
 pub mod trace;

@@ -26,7 +26,7 @@ fn write_long(table: &Table, csv: &mut csv::Writer<impl Write>) -> io::Result<()
         .any(|cell| cell.rows().any(|row| row.bounds.is_some()));
     let bounds = if sampled { &["low", "high"][..] } else { &[] };
     let numbers = ["weight", "total", "p"].iter().chain(bounds).copied();
-    csv.write_record(params.chain(fields).chain(numbers))?;
+    write_record(csv, params.chain(fields).chain(numbers))?;
     for cell in table.cells() {
         for row in cell.rows() {
             let params = cell.params().map(|(_, value)| value.to_string());
@@ -39,7 +39,8 @@ fn write_long(table: &Table, csv: &mut csv::Writer<impl Write>) -> io::Result<()
             let bounds = row
                 .bounds
                 .map(|bounds| [bounds.low.to_string(), bounds.high.to_string()]);
-            csv.write_record(
+            write_record(
+                csv,
                 params
                     .chain(values)
                     .chain(numbers)
@@ -63,7 +64,7 @@ fn write_wide(table: &Table, csv: &mut csv::Writer<impl Write>) -> io::Result<()
     let numbers = ["weight", "p"]
         .into_iter()
         .flat_map(|prefix| outcomes.iter().map(move |outcome| heading(prefix, outcome)));
-    csv.write_record(params.chain(["total".to_owned()]).chain(numbers))?;
+    write_record(csv, params.chain(["total".to_owned()]).chain(numbers))?;
     for cell in table.cells() {
         let weights: Vec<Weight> = outcomes
             .iter()
@@ -75,7 +76,7 @@ fn write_wide(table: &Table, csv: &mut csv::Writer<impl Write>) -> io::Result<()
         let p = weights
             .iter()
             .map(|weight| ratio(weight, cell.total()).to_string());
-        csv.write_record(params.chain(total).chain(words).chain(p))?;
+        write_record(csv, params.chain(total).chain(words).chain(p))?;
     }
     Ok(())
 }
@@ -105,7 +106,7 @@ pub(super) fn write_paths(paths: &Paths, out: &mut impl Write) -> io::Result<()>
     let params = paths.columns.iter().map(|column| column.name);
     let fields = paths.fields.iter().map(|field| field.name);
     let rest = ["rolls", "weight", "total", "sections", "why"];
-    csv.write_record(params.chain(fields).chain(rest))?;
+    write_record(&mut csv, params.chain(fields).chain(rest))?;
     let optional =
         |number: &Option<Weight>| number.as_ref().map_or(String::new(), Weight::to_string);
     let joined = |texts: Vec<String>| texts.join("; ");
@@ -128,8 +129,25 @@ pub(super) fn write_paths(paths: &Paths, out: &mut impl Write) -> io::Result<()>
                 ),
                 joined(path.notes.iter().map(ToString::to_string).collect()),
             ];
-            csv.write_record(params.chain(outcome).chain(rest))?;
+            write_record(&mut csv, params.chain(outcome).chain(rest))?;
         }
     }
     csv.flush()
+}
+
+/// Writes a record; a failure of the writer below stays what it is, so that a closed pipe can be
+/// told from a full disk.
+fn write_record(
+    csv: &mut csv::Writer<impl Write>,
+    record: impl Iterator<Item = impl AsRef<[u8]>>,
+) -> io::Result<()> {
+    csv.write_record(record)
+        .map_err(|error| match error.into_kind() {
+            csv::ErrorKind::Io(error) => error,
+            #[expect(
+                clippy::wildcard_enum_match_arm,
+                reason = "the other kinds come from reading or from rows of unequal length"
+            )]
+            other => io::Error::other(format!("{other:?}")),
+        })
 }

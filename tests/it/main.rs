@@ -1,5 +1,7 @@
 //! The library's integration tests, in one binary so that it is linked once.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
 mod published; // odds and rolls that others have printed, as fixtures
 mod brute_force; // the rules written a second time, over every face of every die
 mod checksums; // workloads on which independent engines agree

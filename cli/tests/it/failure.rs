@@ -1,0 +1,131 @@
+//! What is refused, and in which words.
+
+use std::fs;
+
+use crate::{aslodds, refusal};
+
+/// The command is refused, and every one of the words is said.
+fn check(line: &str, words: &[&str]) {
+    let said = refusal(line);
+    for word in words {
+        assert!(said.contains(word), "{line}\n{said}");
+    }
+}
+
+#[test]
+fn numbers_out_of_range() {
+    check(
+        "odds to-hit --type area --th 101 --drm 0",
+        &["th is 101", "-100 to 100"],
+    );
+    check(
+        "odds to-hit --type area --th 7 --drm -101..4",
+        &["drm is -101", "-100 to 100"],
+    );
+    check(
+        "odds smoke-grenade --exponent 6",
+        &["exponent is 6", "0 to 5"],
+    );
+    check(
+        "odds smoke-grenade --exponent 3 --drm -1",
+        &["drm is -1", "0 to 5"],
+    );
+}
+
+#[test]
+fn what_is_no_number() {
+    check(
+        "odds to-hit --type area --th seven",
+        &["\"seven\"", "such as 8"],
+    );
+    check("odds to-hit --type area --th 4..-2", &["-2..4"]);
+    check(
+        "odds to-hit --type area --th 1..9/0",
+        &["steps of 1 or more"],
+    );
+    check("odds to-hit --type area --th 7.5", &["not a whole number"]);
+}
+
+#[test]
+fn misspelt_words_are_met_with_the_nearest() {
+    check(
+        "odds to-hit --type infanrty --th 8",
+        &["did you mean infantry?"],
+    );
+    check(
+        "odds to-hit --type infantry --th 8 --variant starterkit",
+        &["did you mean starter-kit?"],
+    );
+    check("odds to-hit --type infantry --th 8 --format jsn", &["json"]);
+    check("odds to-hitt --type infantry --th 8", &["to-hit"]);
+    check("ods to-hit", &["odds"]);
+    check(
+        "odds to-hit --type infantry --th 8 --rol normal",
+        &["--roll"],
+    );
+}
+
+#[test]
+fn what_is_missing() {
+    check("odds to-hit --th 8", &["--type"]);
+    check("odds to-hit --type area", &["--th"]);
+    check("odds smoke-grenade", &["--exponent"]);
+    check("odds to-hit --type area --th", &["--th"]);
+    check("odds to-hit --type area --th 7 --th 8", &["--th"]);
+}
+
+#[test]
+fn grids_beyond_the_limit() {
+    let line = "odds to-hit --type area,infantry,vehicle --th -100..100 --drm -100..100";
+    check(line, &["121203 cells", "limit of 100000", "--yes"]);
+    aslodds(&format!("{line} --yes --format csv --quiet -o -"))
+        .assert()
+        .success();
+}
+
+#[test]
+fn dice_that_do_not_fit() {
+    let line = "explain to-hit --type infantry --th 8 --drm 2 --dice";
+    check(&format!("{line} 1,1"), &["2 faces are too few"]);
+    check(&format!("{line} 1,7"), &["face 7 at place 2", "1 to 6"]);
+    check(&format!("{line} 0,1"), &["face 0 at place 1"]);
+    check(&format!("{line} one"), &["\"one\" is not a face"]);
+    check(&format!("{line} 1,,1"), &["is not a face"]);
+}
+
+#[test]
+fn places_that_cannot_be_written() {
+    let directory = tempfile::tempdir().unwrap();
+    let line = "odds to-hit --type area --th 7 --output";
+    let there = directory.path().join("there.csv");
+    fs::write(&there, "mine").unwrap();
+    check(
+        &format!("{line} {}", there.display()),
+        &["exists", "--force"],
+    );
+    assert_eq!(fs::read_to_string(&there).unwrap(), "mine");
+    check(
+        &format!("{line} {}", directory.path().display()),
+        &["is a directory"],
+    );
+    let nowhere = directory.path().join("no/such/place.csv");
+    check(
+        &format!("{line} {}", nowhere.display()),
+        &["cannot write in", "no/such"],
+    );
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn options_that_do_not_go_together() {
+    check("odds to-hit --type area --th 7 --wide --long", &["--long"]);
+    check(
+        "odds to-hit --type area --th 7 --fractions --one-in",
+        &["--one-in"],
+    );
+    check(
+        "odds to-hit --type area --th 7 --threads 0",
+        &["0", "1..=1024"],
+    );
+    check("man odds to-hi", &["to-hit"]);
+}

@@ -1,0 +1,32 @@
+//! The program's integration tests, in one binary: what is typed, and what comes back.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
+
+mod success; // answers in every format, at every place
+mod failure; // what is refused, and in which words
+
+use assert_cmd::Command;
+
+/// The program with arguments as typed, separated by blanks.
+fn aslodds(line: &str) -> Command {
+    let mut command = Command::cargo_bin("aslodds").unwrap();
+    command.args(line.split_whitespace());
+    command
+}
+
+fn stdout(line: &str) -> String {
+    let output = aslodds(line).assert().success().get_output().stdout.clone();
+    String::from_utf8(output).unwrap()
+}
+
+/// What is said of a command that is refused with exit code 2 and prints no result.
+fn refusal(line: &str) -> String {
+    let assert = aslodds(line).assert().code(2);
+    let output = assert.get_output();
+    assert!(
+        output.stdout.is_empty(),
+        "{line}: {}",
+        String::from_utf8_lossy(&output.stdout)
+    );
+    String::from_utf8(output.stderr.clone()).unwrap()
+}

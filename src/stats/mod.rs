@@ -1,0 +1,25 @@
+//! How far to believe a sample: exact binomial tails, intervals, their coverage, and a test of
+//! sampled counts against exact odds.
+//!
+//! Everything rests on one function, the regularised incomplete beta ([`beta_tails`]). It is our
+//! own because a sample here is easily 10⁸ rolls with three hits, where general-purpose libraries
+//! lose all digits or do not return.
+
+mod saddle_point;
+mod beta;
+mod quantile;
+mod binomial;
+mod interval;
+mod coverage;
+mod agreement;
+mod chi_squared;
+#[cfg(test)]
+mod fixtures;
+
+pub use agreement::{Agreement, Cell, Comparison, Outcome, Verdict, agreement};
+pub use beta::{Tails, beta_tails};
+pub use binomial::{MAX_TRIALS, at_least, at_most, probability, two_sided};
+pub use chi_squared::{ChiSquared, chi_squared};
+pub use coverage::coverage;
+pub use interval::{Interval, IntervalKind, interval};
+pub use quantile::{beta_quantile, beta_upper_quantile};
