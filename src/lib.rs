@@ -26,7 +26,7 @@
 //!              |
 //! root:      query  ->  { text, stats }  ->  table
 //!            query  ->  grid  ->  engine  ->  rule  ->  { dice, dist }
-//!            query  ->  rules  ->  rule
+//!            query  ->  situation  ->  rules  ->  rule
 //! ```
 //!
 //! An arrow means *may use*. A room may use what lies further along its arrows and never looks
@@ -41,6 +41,7 @@
 //! | [`dist`] | outcomes with integer weights over a common total |
 //! | [`rule`] | what a procedure is |
 //! | [`rules`] | what the rulebook says, one procedure a file |
+//! | [`situation`] | the game's own words into parameters, with an itemised ledger |
 //! | [`engine`] | ways to run a procedure |
 //! | [`grid`] | a procedure over every cell of a grid |
 //! | [`table`] | solved cells with their types rubbed off |
@@ -60,6 +61,7 @@ pub mod rule;
 pub mod rules;
 pub mod engine;
 pub mod grid;
+pub mod situation;
 pub mod table;
 pub mod stats;
 pub mod text;

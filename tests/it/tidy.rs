@@ -11,6 +11,8 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("dist", &[]),
     ("rule", &["dice"]),
     ("rules", &["rule", "dice", "dist"]),
+    ("situation", &["rules", "rule", "dice"]),
+    ("stats", &["table", "dist"]),
     ("engine", &["rule", "dice", "dist"]),
     ("grid", &["engine", "rule", "dist"]),
     ("table", &["rule", "dice", "dist"]),

@@ -1,0 +1,6 @@
+//! The game's own words (gun, nation, range, terrain, smoke) turned into parameters of the
+//! procedures, with an itemised ledger.
+
+mod ledger;
+
+pub use ledger::{AppliesTo, Ledger, Line, Refusal, Unwritten};
