@@ -19,7 +19,19 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("text", &["table", "rule", "dice", "dist"]),
     (
         "query",
-        &["table", "grid", "engine", "rules", "rule", "dice", "dist"],
+        &[
+            "table",
+            "stats",
+            "text",
+            "chart",
+            "situation",
+            "grid",
+            "engine",
+            "rules",
+            "rule",
+            "dice",
+            "dist",
+        ],
     ),
 ];
 
