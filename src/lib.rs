@@ -8,6 +8,8 @@ pub mod rules;
 pub mod engine;
 pub mod grid;
 pub mod table;
+#[cfg(feature = "chart")]
+pub mod chart;
 pub mod query;
 mod error;
 
