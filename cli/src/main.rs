@@ -1,1 +1,6 @@
+//! The program `aslodds`.
+
+#[cfg(test)]
+mod picture;
+
 fn main() {}
