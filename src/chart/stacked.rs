@@ -110,6 +110,8 @@ pub fn stacked(table: &Table, picture: &Picture) -> Result<String, Error> {
         for bar in &bars {
             draw_bar(canvas, &layout, bar, x.values.len(), &colors);
         }
+        // Again, because full bars end on it.
+        canvas.outline(layout.plot, color::FAINT);
         draw_labels(canvas, &layout, x);
         legend.draw(canvas, layout.strip);
     }))
