@@ -115,6 +115,77 @@ pub enum Error {
     #[error("a distribution needs a weight above 0")]
     NoWeight,
 
+    /// A chart of a table without cells.
+    #[error("there is no cell to draw")]
+    NoCells,
+
+    /// A chart of outcomes of several fields.
+    #[error(
+        "an outcome has several fields ({fields}) and a chart shows one: take the marginal of one"
+    )]
+    ManyFields {
+        /// The fields.
+        fields: String,
+    },
+
+    /// A parameter that varies and would be drawn one value over the other.
+    #[error(
+        "{param} varies ({values}) and has no place in the chart: \
+         give it one value, or choose it as {places}"
+    )]
+    Unplaced {
+        /// The parameter.
+        param: String,
+        /// Some of its values.
+        values: String,
+        /// Where it could go, such as `x or y`.
+        places: String,
+    },
+
+    /// A parameter that was chosen for two places of a chart.
+    #[error("{param} has two places in the chart: choose another parameter for one of them")]
+    PlacedTwice {
+        /// The parameter.
+        param: String,
+    },
+
+    /// A chart of more parameters than the table has.
+    #[error(
+        "the chart needs a parameter as {place} and the table has none left: draw another kind"
+    )]
+    NoParameter {
+        /// The place that stays empty, such as `y`.
+        place: &'static str,
+    },
+
+    /// A choice for which a kind of chart has no place.
+    #[error("a {chart} chart has no choice of {place}: leave it out")]
+    NoPlace {
+        /// The kind of chart.
+        chart: &'static str,
+        /// What was chosen, such as `series`.
+        place: &'static str,
+    },
+
+    /// A square of dice of more than one cell.
+    #[error(
+        "the square of two dice shows one cell and the grid has {cells}: give each parameter one value"
+    )]
+    NotOneCell {
+        /// Cells in the grid.
+        cells: u128,
+    },
+
+    /// A square of dice of a procedure that begins otherwise.
+    #[error(
+        "{rule} does not begin with two dice, so there is no square of a colored and a white die: \
+         draw its outcomes stacked"
+    )]
+    NoPair {
+        /// The procedure.
+        rule: &'static str,
+    },
+
     /// A run that was ended from outside.
     #[error("cancelled after {done} of {all} cells")]
     Cancelled {

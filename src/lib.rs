@@ -65,6 +65,8 @@ pub mod situation;
 pub mod table;
 pub mod stats;
 pub mod text;
+#[cfg(feature = "chart")]
+pub mod chart;
 pub mod query;
 mod error;
 

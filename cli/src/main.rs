@@ -2,6 +2,7 @@
 
 mod args;
 mod out;
+mod picture;
 mod cmd;
 
 use std::io;

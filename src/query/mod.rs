@@ -4,10 +4,12 @@ mod param;
 mod rules;
 mod odds;
 mod explain;
+mod dice_square;
 
 pub use crate::grid::{Watch, unwatched};
 pub use crate::rule::Value;
 pub use crate::rules::variant::Variant;
+pub use dice_square::dice_square;
 pub use explain::{explain, replay};
 pub use odds::odds;
 pub use param::{Param, ParamKind};

@@ -229,7 +229,7 @@ impl Procedure for SmokeGrenade {
             },
             Param {
                 name: "to",
-                title: "to",
+                title: "destination",
                 about: "where the smoke is meant to go; uphill needs a further dr of 1-3",
                 kind: ParamKind::Word(Destination::VARIANTS),
                 default: Some(Value::Word("adjacent")),

@@ -4,9 +4,11 @@
 //! one outcome with its weight out of the cell's total.
 
 mod paths;
+mod square;
 pub mod number;
 
 pub use paths::{CellPaths, PathRow, Paths};
+pub use square::{DiceRow, DiceSquare, Pair};
 
 use std::ops::Range;
 

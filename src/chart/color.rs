@@ -1,0 +1,170 @@
+//! Colours that a colour-blind reader and a grey print tell apart.
+
+use plotters::style::RGBColor;
+
+use crate::rule::{FieldKind, Value};
+
+/// Text and axes.
+pub(super) const INK: RGBColor = RGBColor(0x22, 0x22, 0x22);
+
+/// Texts that may be passed over.
+pub(super) const FAINT: RGBColor = RGBColor(0x55, 0x55, 0x55);
+
+/// Lines that guide the eye.
+pub(super) const GRID: RGBColor = RGBColor(0xdd, 0xdd, 0xdd);
+
+/// The paper, and text on dark colours.
+pub(super) const PAPER: RGBColor = RGBColor(0xff, 0xff, 0xff);
+
+/// From low to high: yellow, green and blue of falling lightness (ColorBrewer's YlGnBu), so
+/// that grey print keeps the order, and light first, because most of a chart is low.
+const RAMP: [RGBColor; 9] = [
+    RGBColor(0xff, 0xff, 0xd9),
+    RGBColor(0xed, 0xf8, 0xb1),
+    RGBColor(0xc7, 0xe9, 0xb4),
+    RGBColor(0x7f, 0xcd, 0xbb),
+    RGBColor(0x41, 0xb6, 0xc4),
+    RGBColor(0x1d, 0x91, 0xc0),
+    RGBColor(0x22, 0x5e, 0xa8),
+    RGBColor(0x25, 0x34, 0x94),
+    RGBColor(0x08, 0x1d, 0x58),
+];
+
+/// Words of a closed set, in its order: after Okabe and Ito, with lightness apart.
+const WORDS: [RGBColor; 8] = [
+    RGBColor(0xdd, 0xdd, 0xdd),
+    RGBColor(0x00, 0x72, 0xb2),
+    RGBColor(0xe6, 0x9f, 0x00),
+    RGBColor(0x00, 0x9e, 0x73),
+    RGBColor(0x66, 0x11, 0x00),
+    RGBColor(0x9b, 0xd3, 0xf5),
+    RGBColor(0xcc, 0x79, 0xa7),
+    RGBColor(0xf0, 0xe4, 0x42),
+];
+
+/// Lines: Okabe and Ito without yellow, which is faint on paper.
+const LINES: [RGBColor; 7] = [
+    RGBColor(0x00, 0x00, 0x00),
+    RGBColor(0x00, 0x72, 0xb2),
+    RGBColor(0xd5, 0x5e, 0x00),
+    RGBColor(0x00, 0x9e, 0x73),
+    RGBColor(0xcc, 0x79, 0xa7),
+    RGBColor(0xe6, 0x9f, 0x00),
+    RGBColor(0x56, 0xb4, 0xe9),
+];
+
+/// The colour of a share `0.0..=1.0` of the scale; exactly 0 is the paper's white, so that what
+/// cannot happen stands out from what seldom does.
+pub(super) fn ramp(share: f64) -> RGBColor {
+    if share <= 0.0 {
+        return PAPER;
+    }
+    let mut below = 8.0 * share.min(1.0);
+    let mut place = 0;
+    while below > 1.0 && place < RAMP.len() - 2 {
+        below -= 1.0;
+        place += 1;
+    }
+    let (from, to) = (RAMP[place], RAMP[place + 1]);
+    RGBColor(
+        between(from.0, to.0, below),
+        between(from.1, to.1, below),
+        between(from.2, to.2, below),
+    )
+}
+
+fn between(from: u8, to: u8, share: f64) -> u8 {
+    let mixed = f64::from(from) + (f64::from(to) - f64::from(from)) * share;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "between two bytes"
+    )]
+    let byte = mixed.round() as u8;
+    byte
+}
+
+/// The colour of each of some outcomes: a word has its own in every chart, numbers go from
+/// light to dark.
+pub(super) fn outcomes(kind: FieldKind, values: &[Value]) -> Vec<RGBColor> {
+    match kind {
+        FieldKind::Words(words) => values
+            .iter()
+            .map(|value| {
+                let place = words.iter().position(|word| Value::Word(word) == *value);
+                WORDS[place.unwrap_or(0) % WORDS.len()]
+            })
+            .collect(),
+        FieldKind::Flag => values
+            .iter()
+            .map(|value| WORDS[usize::from(*value == Value::Flag(true))])
+            .collect(),
+        FieldKind::Count => {
+            let last = super::layout::whole(values.len().saturating_sub(1)).max(1);
+            (0..super::layout::whole(values.len()))
+                .map(|place| ramp(0.1 + 0.9 * f64::from(place) / f64::from(last)))
+                .collect()
+        }
+    }
+}
+
+/// The colour of the series at `place`.
+pub(super) fn series(place: usize) -> RGBColor {
+    LINES[place % LINES.len()]
+}
+
+/// Ink or paper, whichever is easier to read on `color`.
+pub(super) fn text_on(color: RGBColor) -> RGBColor {
+    // Contrast by WCAG 2: the ratio of luminances, each raised by 0.05.
+    let on = luminance(color) + 0.05;
+    let dark = on / (luminance(INK) + 0.05);
+    let light = (luminance(PAPER) + 0.05) / on;
+    if dark >= light { INK } else { PAPER }
+}
+
+/// Relative luminance, `0.0..=1.0` (WCAG 2).
+fn luminance(RGBColor(red, green, blue): RGBColor) -> f64 {
+    let linear = |byte: u8| {
+        let share = f64::from(byte) / 255.0;
+        if share <= 0.04045 {
+            share / 12.92
+        } else {
+            ((share + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ramp_darkens_all_the_way() {
+        let lightness: Vec<f64> = (0..=100)
+            .map(|n| luminance(ramp(f64::from(n) / 100.0)))
+            .collect();
+        assert!(lightness.windows(2).all(|pair| pair[1] < pair[0]));
+    }
+
+    #[test]
+    fn text_can_be_read_on_every_colour() {
+        let ramp = (0..=200).map(|n| ramp(f64::from(n) / 200.0));
+        for color in ramp.chain(WORDS) {
+            let (a, b) = (luminance(color) + 0.05, luminance(text_on(color)) + 0.05);
+            assert!(a.max(b) / a.min(b) >= 4.0, "{color:?}");
+        }
+    }
+
+    #[test]
+    fn the_first_five_words_differ_in_grey() {
+        // L* of CIE 1976, in which 10 is a plain difference.
+        let grey = |color| 116.0 * f64::cbrt(luminance(color)) - 16.0;
+        let mut greys: Vec<f64> = WORDS[..5].iter().map(|color| grey(*color)).collect();
+        greys.sort_by(f64::total_cmp);
+        assert!(
+            greys.windows(2).all(|pair| pair[1] - pair[0] >= 10.0),
+            "{greys:?}"
+        );
+    }
+}

@@ -1,0 +1,129 @@
+//! Tables as pictures: SVG texts that need no font of the reader's machine and do not change
+//! from run to run.
+//!
+//! Each kind of chart is a function from solved cells to SVG. Colours can be told apart by
+//! colour-blind readers and in grey print; a legend stands in a strip of its own.
+
+mod heatmap;
+mod stacked;
+mod curves;
+mod dice;
+mod heading;
+mod axis;
+mod outcome;
+mod layout;
+mod legend;
+mod series;
+mod scale;
+mod color;
+mod canvas;
+#[cfg(test)]
+mod sample;
+#[cfg(test)]
+mod tests;
+
+pub use curves::curves;
+pub use dice::dice;
+pub use heatmap::heatmap;
+pub use stacked::stacked;
+
+use std::str::FromStr;
+
+use strum::{Display, EnumIter, EnumString, IntoStaticStr, VariantNames};
+
+use crate::error::Error;
+
+/// A kind of chart.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    Display,
+    EnumIter,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Kind {
+    /// [`heatmap`]: a probability over two parameters.
+    Heatmap,
+    /// [`stacked`]: all outcomes along one parameter.
+    Stacked,
+    /// [`curves`]: a probability along one parameter, a line for each value of another.
+    Curves,
+    /// [`dice`]: the outcome of each roll of a colored and a white die.
+    Dice,
+}
+
+impl Kind {
+    /// The kind called `name`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::UnknownWord`] if none is.
+    ///
+    /// ```
+    /// use aslodds::chart::Kind;
+    ///
+    /// assert_eq!(Kind::named("curves"), Ok(Kind::Curves));
+    /// assert!(Kind::named("curve").unwrap_err().to_string().contains("did you mean curves?"));
+    /// ```
+    pub fn named(name: &str) -> Result<Self, Error> {
+        Kind::from_str(name).map_err(|_| Error::unknown_word("chart", name, Kind::VARIANTS))
+    }
+
+    /// What it shows, in one line.
+    #[must_use]
+    pub fn about(self) -> &'static str {
+        match self {
+            Kind::Heatmap => "a probability over two parameters, a number in each cell",
+            Kind::Stacked => "all outcomes along one parameter, stacked to 100 %",
+            Kind::Curves => "a probability along one parameter, a line for each value of another",
+            Kind::Dice => "the outcome of each of the 36 rolls of a colored and a white die",
+        }
+    }
+}
+
+/// What a picture shows of a table, and how large; what is left out is chosen to fit.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picture {
+    /// The name of the parameter along the level axis.
+    pub x: Option<String>,
+    /// The name of the parameter along the upright axis, of a heatmap.
+    pub y: Option<String>,
+    /// The name of the parameter that has a line for each value, of curves.
+    pub series: Option<String>,
+    /// The outcomes whose probabilities are added up, each a list joined with `+` or `,`.
+    pub outcomes: Vec<String>,
+    /// The width in pixels, of which 96 are an inch.
+    pub width: Option<u32>,
+    /// The height in pixels.
+    pub height: Option<u32>,
+    /// The title in place of the one that says what the chart shows.
+    pub title: Option<String>,
+}
+
+impl Picture {
+    /// Refuses choices for which a kind of chart has no place.
+    fn refuse(&self, chart: &'static str, choices: &[(&'static str, bool)]) -> Result<(), Error> {
+        match choices.iter().find(|(_, made)| *made) {
+            Some((place, _)) => Err(Error::NoPlace { chart, place }),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The fonts that texts are measured with and are to be drawn with: DejaVu Sans, regular and
+/// bold, as TrueType files.
+///
+/// ```
+/// assert!(aslodds::chart::fonts().iter().all(|font| font.starts_with(&[0, 1, 0, 0])));
+/// ```
+#[must_use]
+pub fn fonts() -> [&'static [u8]; 2] {
+    [dejavu::sans::regular(), dejavu::sans::bold()]
+}

@@ -1,0 +1,209 @@
+//! All outcomes along one parameter: bars of parts that sum to certainty.
+
+use super::Picture;
+use super::axis::{Axis, Need, Place, assign};
+use super::canvas::{Align, Canvas, Frame, Pen, widest, width};
+use super::color;
+use super::heading::of_table;
+use super::layout::{Layout, TEXT, Wish, arrange, edge, fitting, label_width, pixel, whole};
+use super::legend::{Entry, Key, Legend};
+use super::outcome;
+use super::scale::Scale;
+use crate::dist::Weight;
+use crate::error::Error;
+use crate::rule::Value;
+use crate::table::{Cell, Table, number, ratio};
+
+/// The most bars whose parts have their numbers written in.
+const MOST_WRITTEN: usize = 40;
+
+/// Draws all outcomes that occur, stacked over one parameter.
+///
+/// The last outcome of the closed set stands at the bottom, the first on top.
+///
+/// # Errors
+///
+/// - [`Error::NoPlace`] if anything but x is chosen.
+/// - [`Error::NoCells`], [`Error::ManyFields`] or [`Error::Unplaced`] if the table does not fit
+///   the chart.
+/// - [`Error::UnknownWord`] if x is no parameter of the table.
+/// - [`Error::OutOfRange`] if the sheet would be too small or too large.
+///
+/// ```
+/// use aslodds::chart::{self, Picture};
+/// use aslodds::query::{self, Query, RuleId, Variant};
+///
+/// let params = [("type", "infantry"), ("th", "8"), ("drm", "-4..10")];
+/// let query = Query::new(RuleId::ToHit, &params, Variant::asl())?;
+/// let table = query::odds(&query, &query::unwatched)?;
+/// let svg = chart::stacked(&table, &Picture::default())?;
+/// assert!(svg.contains("Outcomes by DRM, infantry target type"));
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub fn stacked(table: &Table, picture: &Picture) -> Result<String, Error> {
+    picture.refuse(
+        "stacked",
+        &[
+            ("y", picture.y.is_some()),
+            ("series", picture.series.is_some()),
+            ("outcomes", !picture.outcomes.is_empty()),
+        ],
+    )?;
+    let place = Place {
+        name: "x",
+        chosen: picture.x.as_deref(),
+        need: Need::Always,
+    };
+    let axes = assign(table, &[place], |_| ())?;
+    let [Some(x)] = &axes[..] else {
+        return Err(Error::NoCells);
+    };
+    let field = outcome::field(table.fields())?;
+    let rows = table.cells().flat_map(|cell| cell.rows());
+    let outcomes = outcome::occurring(field, rows.flat_map(|row| row.values));
+    let colors = color::outcomes(field.kind, &outcomes);
+    let legend = Legend {
+        title: field.name.replace('_', " "),
+        entries: outcomes
+            .iter()
+            .zip(&colors)
+            .map(|(value, color)| Entry {
+                key: Key::Area(*color),
+                text: outcome::name(field, *value),
+            })
+            .collect(),
+    };
+    let heading = of_table(
+        table,
+        picture,
+        &format!("Outcomes by {}", x.column.title),
+        &[x],
+    );
+    let bars: Vec<Bar> = table
+        .cells()
+        .enumerate()
+        .map(|(cell, solved)| Bar {
+            place: x.place(cell),
+            parts: parts(solved, &outcomes),
+        })
+        .collect();
+    let texts = bars.iter().flat_map(|bar| &bar.parts);
+    let slot = if x.values.len() <= MOST_WRITTEN {
+        let needs = widest(texts.map(|part| part.text.as_str()), TEXT - 1);
+        (needs + 14).max(label_width(&x.labels()) + 10)
+    } else {
+        (1_200 / whole(x.values.len())).clamp(3, 24)
+    };
+    let scale = Scale::up_to(1.0);
+    let layout = arrange(&Wish {
+        picture,
+        heading: &heading,
+        plot: ((slot * whole(x.values.len())).max(160), 360),
+        least: (whole(x.values.len()).max(60), 100),
+        left: widest(["100"], TEXT),
+        x_title: x.column.title,
+        y_title: "probability, %",
+        strip: legend.size(),
+    })?;
+    Ok(layout.draw(|canvas| {
+        layout.draw_scale(canvas, &scale, 0);
+        for bar in &bars {
+            draw_bar(canvas, &layout, bar, x.values.len(), &colors);
+        }
+        // Again, because full bars end on it.
+        canvas.outline(layout.plot, color::FAINT);
+        draw_labels(canvas, &layout, x);
+        legend.draw(canvas, layout.strip);
+    }))
+}
+
+/// The bar of one cell.
+struct Bar {
+    /// Its place along the axis.
+    place: usize,
+    /// One part for each outcome.
+    parts: Vec<Part>,
+}
+
+/// One outcome of a bar.
+struct Part {
+    /// The probability of this outcome and of all that stand below it.
+    upper: f64,
+    lower: f64,
+    text: String,
+}
+
+/// The parts of a bar, the first on top.
+fn parts(cell: Cell, outcomes: &[Value]) -> Vec<Part> {
+    let mut below = Weight::ZERO;
+    let mut parts: Vec<Part> = outcomes
+        .iter()
+        .rev()
+        .map(|value| {
+            let weight = cell.weight(&[*value]);
+            let lower = ratio(&below, cell.total());
+            below += &weight;
+            Part {
+                upper: ratio(&below, cell.total()),
+                lower,
+                text: number::percent(&weight, cell.total()),
+            }
+        })
+        .collect();
+    parts.reverse();
+    parts
+}
+
+fn draw_bar(
+    canvas: &Canvas,
+    layout: &Layout,
+    bar: &Bar,
+    bars: usize,
+    colors: &[plotters::style::RGBColor],
+) {
+    let plot = layout.plot;
+    let (left, right) = (
+        plot.left + edge(plot.width(), bar.place, bars),
+        plot.left + edge(plot.width(), bar.place + 1, bars),
+    );
+    let gap = (right - left) / 12;
+    let height = f64::from(plot.height());
+    for (part, color) in bar.parts.iter().zip(colors) {
+        if part.upper <= part.lower {
+            continue;
+        }
+        let bottom = plot.bottom - pixel(part.lower * height);
+        let frame = Frame {
+            left: left + gap,
+            // What can happen is seen, if only as a line.
+            top: (plot.bottom - pixel(part.upper * height)).min(bottom - 1),
+            right: right - gap,
+            bottom,
+        };
+        canvas.fill(frame, *color);
+        if frame.height() > 3 && right - left > 6 {
+            let seam = [(frame.left, frame.top), (frame.right, frame.top)];
+            canvas.line(&seam, color::PAPER, 1);
+        }
+        let fits = width(&part.text, TEXT - 1, super::canvas::Weight::Regular) <= frame.width();
+        if fits && frame.height() > TEXT {
+            let pen = Pen::new(TEXT - 1)
+                .aligned(Align::Middle)
+                .colored(color::text_on(*color));
+            canvas.text(&part.text, frame.middle(), pen);
+        }
+    }
+}
+
+fn draw_labels(canvas: &Canvas, layout: &Layout, x: &Axis) {
+    let texts = x.labels();
+    let room = f64::from(layout.plot.width()) / f64::from(whole(x.values.len()));
+    let labels: Vec<_> = fitting(x, room, label_width(&texts) + 8)
+        .into_iter()
+        .map(|place| {
+            let middle = (f64::from(whole(place)) + 0.5) * room;
+            (pixel(middle), texts[place].clone())
+        })
+        .collect();
+    layout.x_labels(canvas, &labels);
+}
