@@ -227,8 +227,14 @@ fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
     let given = given.to_lowercase();
     known
         .iter()
-        .map(|word| (strsim::jaro_winkler(&given, word), *word))
-        .filter(|(likeness, _)| *likeness > 0.75)
+        .map(|word| {
+            // Long words are slipped in here and there; in short ones letters change places.
+            let by_letters = strsim::jaro_winkler(&given, word);
+            let by_slips = strsim::normalized_damerau_levenshtein(&given, word);
+            let likeness = if by_slips > 0.6 { by_slips } else { 0.0 };
+            (likeness.max(by_letters), *word)
+        })
+        .filter(|(likeness, _)| *likeness > 0.65)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, word)| word)
 }
@@ -255,5 +261,20 @@ mod tests {
     fn nothing_is_suggested_for_a_word_that_is_far_from_all() {
         let error = Error::unknown_word("--type", "zzz", &["vehicle", "area"]);
         assert!(!error.to_string().contains("did you mean"));
+    }
+
+    #[test]
+    fn letters_that_changed_places_are_put_right() {
+        assert_eq!(
+            nearest("hti", &["miss", "hit", "critical-hit"]),
+            Some("hit")
+        );
+        assert_eq!(nearest("dmr", &["type", "th", "drm", "roll"]), Some("drm"));
+        assert_eq!(
+            nearest("starterkit", &["asl", "starter-kit"]),
+            Some("starter-kit")
+        );
+        assert_eq!(nearest("mis", &["miss", "hit"]), Some("miss"));
+        assert_eq!(nearest("blue", &["miss", "hit"]), None);
     }
 }

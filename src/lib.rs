@@ -24,7 +24,7 @@
 //! ```text
 //! faces:  the program (crate aslodds-cli)
 //!              |
-//! root:      query  ->  { text, stats }  ->  table
+//! root:      query  ->  { chart, text, stats }  ->  table
 //!            query  ->  grid  ->  engine  ->  rule  ->  { dice, dist }
 //!            query  ->  situation  ->  rules  ->  rule
 //! ```
@@ -46,8 +46,12 @@
 //! | [`grid`] | a procedure over every cell of a grid |
 //! | [`table`] | solved cells with their types rubbed off |
 //! | [`stats`] | intervals, their coverage, tests of agreement |
+//! | `chart` | pictures of tables, as SVG (feature `chart`) |
 //! | [`text`] | tables and explanations for people and for programs |
 //! | [`query`] | the front door that every face calls |
+//!
+//! The features `parallel` (grids on all cores) and `chart` are on by default; the library does
+//! without either.
 //!
 //! Weights are whole numbers until they are printed or judged, and no probability is dropped in
 //! silence.

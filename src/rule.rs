@@ -99,6 +99,11 @@ pub trait Outcome: Clone + Ord + Send {
     /// The fields, in the order of their columns.
     const FIELDS: &'static [Field];
 
+    /// Every outcome in ascending order if they are a closed set, otherwise none.
+    fn all() -> Vec<Self> {
+        Vec::new()
+    }
+
     /// Appends the values to `row`, in the order of the fields.
     fn push_values(&self, row: &mut Vec<Value>);
 }

@@ -16,7 +16,7 @@ use crate::out::Target;
 #[command(next_help_heading = "Output")]
 pub struct OutputArgs {
     /// Format of the answer [default: by the file's ending, else table]
-    #[arg(long, value_name = "FORMAT", value_parser = ["table", "markdown", "csv", "json", "ndjson"])]
+    #[arg(long, value_name = "FORMAT", value_parser = ["table", "markdown", "csv", "json", "ndjson", "html"])]
     format: Option<String>,
 
     /// Write to FILE instead of the terminal
@@ -27,19 +27,19 @@ pub struct OutputArgs {
     #[arg(long)]
     force: bool,
 
-    /// One row a cell, one column an outcome (table, markdown, csv)
+    /// One row a cell, one column an outcome (table, markdown, html, csv)
     #[arg(long, conflicts_with = "long")]
     wide: bool,
 
-    /// One row a cell and outcome (table, markdown, csv)
+    /// One row a cell and outcome (table, markdown, html, csv)
     #[arg(long)]
     long: bool,
 
-    /// Odds as fractions in lowest terms instead of percent (table, markdown)
+    /// Odds as fractions in lowest terms instead of percent (table, markdown, html)
     #[arg(long, conflicts_with = "one_in")]
     fractions: bool,
 
-    /// Odds as "1 in N" instead of percent (table, markdown)
+    /// Odds as "1 in N" instead of percent (table, markdown, html)
     #[arg(long)]
     one_in: bool,
 
@@ -71,28 +71,39 @@ pub struct Output {
     pub format: Format,
     pub style: Style,
     pub target: Target,
-    notes: Notes,
+    pub notes: Notes,
 }
 
 /// Whether notes are told beside the answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Notes {
+pub enum Notes {
     Told,
     Quiet,
+}
+
+impl Notes {
+    /// Says something beside the answer, unless nobody wants to hear it.
+    pub fn tell(self, words: &str) {
+        match self {
+            Notes::Quiet => {}
+            Notes::Told => {
+                #[expect(clippy::print_stderr, reason = "notes go beside the answer")]
+                {
+                    eprintln!("note: {words}");
+                }
+            }
+        }
+    }
 }
 
 impl Output {
     /// Says which readings of disputed rules mattered, where the format has no place for it.
     pub fn tell_readings(&self, readings: &[ReadingUse], cells: usize) {
         match self.format {
-            Format::Table | Format::Markdown | Format::Json => {}
-            Format::Csv | Format::Ndjson if self.notes == Notes::Quiet => {}
+            Format::Table | Format::Markdown | Format::Html | Format::Json => {}
             Format::Csv | Format::Ndjson => {
                 for reading in text::readings(readings, cells) {
-                    #[expect(clippy::print_stderr, reason = "notes go beside the answer")]
-                    {
-                        eprintln!("note: {reading}");
-                    }
+                    self.notes.tell(&reading);
                 }
             }
         }
@@ -101,6 +112,19 @@ impl Output {
 
 /// The subcommands of a verb that takes a procedure: one for each, with its parameters.
 pub fn rule_commands(verb: &str) -> Vec<Command> {
+    use strum::IntoEnumIterator;
+    RuleId::iter()
+        .map(|rule| {
+            let command = rule_command(verb, rule);
+            let about = command.get_about().cloned();
+            // Groups of arguments bring descriptions of their own, so the procedure's comes last.
+            OutputArgs::augment_args(command).about(about.unwrap_or_default())
+        })
+        .collect()
+}
+
+/// The same for a verb with an output of its own kind.
+pub fn bare_rule_commands(verb: &str) -> Vec<Command> {
     use strum::IntoEnumIterator;
     RuleId::iter()
         .map(|rule| rule_command(verb, rule))
@@ -121,9 +145,7 @@ fn rule_command(verb: &str, rule: RuleId) -> Command {
     for param in description.params {
         command = command.arg(param_arg(param));
     }
-    let command = RunArgs::augment_args(command.next_help_heading(None::<&str>));
-    // Groups of arguments bring descriptions of their own, so the procedure's comes last.
-    OutputArgs::augment_args(command).about(about)
+    RunArgs::augment_args(command.next_help_heading(None::<&str>)).about(about)
 }
 
 fn param_arg(param: &'static Param) -> Arg {
@@ -227,6 +249,7 @@ impl OutputArgs {
             Some("csv") => Format::Csv,
             Some("json") => Format::Json,
             Some("ndjson" | "jsonl") => Format::Ndjson,
+            Some("html" | "htm") => Format::Html,
             Some(_) | None => Format::Table,
         })
     }

@@ -1,6 +1,8 @@
 //! The program `aslodds`: odds of Advanced Squad Leader's dice procedures.
 
 mod args;
+mod sampling;
+mod progress;
 mod out;
 mod picture;
 mod cmd;

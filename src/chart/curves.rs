@@ -14,7 +14,7 @@ use super::outcome;
 use super::scale::Scale;
 use super::series;
 use crate::error::Error;
-use crate::table::{Bounds, Method, Table, ratio};
+use crate::table::{Interval, Method, Table, ratio};
 
 /// Room between the frame and the outermost marks.
 const PAD: i32 = 12;
@@ -144,7 +144,7 @@ struct Mark {
     /// The place of its value along x.
     place: usize,
     p: f64,
-    bounds: Option<Bounds>,
+    bounds: Option<Interval>,
 }
 
 fn legend_of(lines: &Axis) -> Legend {

@@ -3,7 +3,7 @@
 use crate::dist::Weight;
 use crate::error::Error;
 use crate::rule::{Field, FieldKind, Value};
-use crate::table::{Bounds, Cell, Table};
+use crate::table::{Cell, Interval, Table};
 
 /// Outcomes whose probabilities are added up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,7 +114,7 @@ impl Sum {
 
     /// The interval of a sampled probability; `None` for a sum, whose interval is not the sum
     /// of intervals, and for what never came up.
-    pub fn bounds(&self, cell: Cell) -> Option<Bounds> {
+    pub fn bounds(&self, cell: Cell) -> Option<Interval> {
         match self.values[..] {
             [value] => cell.rows().find(|row| row.values == [value])?.bounds,
             _ => None,

@@ -2,7 +2,7 @@
 
 use crate::dist::Dist;
 use crate::rule::{Field, FieldKind, Outcome, Value};
-use crate::table::{About, Bounds, Column, Method, Sampling, Sign, Table};
+use crate::table::{About, Column, Interval, Method, Sampling, Sign, Table};
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Result(pub usize);
@@ -48,7 +48,7 @@ pub(super) fn sampled(cells: &[(i64, i64, [u64; 3])]) -> Table {
             .filter(|n| weights[*n] > 0)
             .map(|n| {
                 let p = crate::table::ratio(&weights[n].into(), &trials.into());
-                let bounds = Bounds {
+                let bounds = Interval {
                     low: (p - 0.02).max(0.0),
                     high: (p + 0.02).min(1.0),
                 };

@@ -4,16 +4,20 @@ mod param;
 mod rules;
 mod odds;
 mod explain;
+mod simulate;
+mod check;
 mod dice_square;
 
 pub use crate::grid::{Watch, unwatched};
 pub use crate::rule::Value;
 pub use crate::rules::variant::Variant;
+pub use check::check;
 pub use dice_square::dice_square;
 pub use explain::{explain, replay};
 pub use odds::odds;
 pub use param::{Param, ParamKind};
 pub use rules::{Description, RuleId};
+pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 
 use crate::error::Error;
 use crate::table::{Column, Sign};

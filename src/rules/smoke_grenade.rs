@@ -1,6 +1,6 @@
 //! A squad's attempt to place smoke grenades (A24.1).
 
-use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
+use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantNames};
 
 use super::variant::{GrenadeRules, GrenadeSix, Variant};
 use crate::dice::{Dice, Note};
@@ -163,6 +163,10 @@ impl Outcome for SmokeGrenadeResult {
         name: "result",
         kind: FieldKind::Words(Self::VARIANTS),
     }];
+
+    fn all() -> Vec<Self> {
+        Self::iter().collect()
+    }
 
     fn push_values(&self, row: &mut Vec<Value>) {
         row.push(Value::Word(self.into()));

@@ -4,7 +4,7 @@
 //! their difference alone, but a critical hit on the Infantry Target Type compares the Final DR
 //! with *half* of the Modified TH#.
 
-use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
+use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantNames};
 
 use super::variant::{HitRules, Rulebook, Variant, ZeroTh};
 use crate::dice::{Dice, Note};
@@ -332,6 +332,10 @@ impl Outcome for ToHitResult {
         name: "result",
         kind: FieldKind::Words(Self::VARIANTS),
     }];
+
+    fn all() -> Vec<Self> {
+        Self::iter().collect()
+    }
 
     fn push_values(&self, row: &mut Vec<Value>) {
         row.push(Value::Word(self.into()));

@@ -6,15 +6,7 @@ use statrs::distribution::{ContinuousCDF, Normal};
 use super::binomial::{check_trials, real};
 use super::quantile::{beta_quantile, beta_upper_quantile};
 use crate::Error;
-
-/// A confidence interval for a probability, with 0 ≤ `low` ≤ `high` ≤ 1.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Interval {
-    /// The lower end; exactly 0 without a success.
-    pub low: f64,
-    /// The upper end; exactly 1 without a failure.
-    pub high: f64,
-}
+use crate::table::Interval;
 
 /// How an interval is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -74,34 +66,6 @@ pub fn interval(
     match kind {
         IntervalKind::Wilson => Ok(wilson(successes, trials, outside)),
         IntervalKind::ClopperPearson => clopper_pearson(successes, trials, outside),
-    }
-}
-
-impl Interval {
-    /// Half the distance between the ends, in [0, ½].
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// let interval = aslodds::stats::Interval { low: 0.25, high: 0.75 };
-    /// assert_eq!(interval.half_width(), 0.25);
-    /// ```
-    #[must_use]
-    pub fn half_width(&self) -> f64 {
-        (self.high - self.low) / 2.0
-    }
-
-    /// Whether a probability lies in the interval, ends included.
-    ///
-    /// # Examples
-    ///
-    /// ```
-    /// let interval = aslodds::stats::Interval { low: 0.25, high: 0.75 };
-    /// assert!(interval.contains(0.25) && !interval.contains(0.8));
-    /// ```
-    #[must_use]
-    pub fn contains(&self, probability: f64) -> bool {
-        self.low <= probability && probability <= self.high
     }
 }
 

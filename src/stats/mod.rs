@@ -16,10 +16,11 @@ mod chi_squared;
 #[cfg(test)]
 mod fixtures;
 
+pub use crate::table::Interval;
 pub use agreement::{Agreement, Cell, Comparison, Outcome, Verdict, agreement};
 pub use beta::{Tails, beta_tails};
 pub use binomial::{MAX_TRIALS, at_least, at_most, probability, two_sided};
 pub use chi_squared::{ChiSquared, chi_squared};
 pub use coverage::coverage;
-pub use interval::{Interval, IntervalKind, interval};
+pub use interval::{IntervalKind, interval};
 pub use quantile::{beta_quantile, beta_upper_quantile};

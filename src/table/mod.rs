@@ -3,10 +3,14 @@
 //! A [`Table`] is columnar. Each cell is a combination of parameter values; each of its rows is
 //! one outcome with its weight out of the cell's total.
 
+mod check;
+mod interval;
 mod paths;
 mod square;
 pub mod number;
 
+pub use check::{Check, CheckRow};
+pub use interval::Interval;
 pub use paths::{CellPaths, PathRow, Paths};
 pub use square::{DiceRow, DiceSquare, Pair};
 
@@ -30,7 +34,7 @@ pub struct Table {
     values: Vec<Value>,
     weights: Vec<Weight>,
     /// One interval for each row of a sampled table, none for an exact one.
-    bounds: Vec<Bounds>,
+    bounds: Vec<Interval>,
     readings: Vec<ReadingUse>,
 }
 
@@ -119,15 +123,6 @@ impl ReadingUse {
     }
 }
 
-/// An interval for a probability, from a sample.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bounds {
-    /// The lower end, `0.0..=1.0`.
-    pub low: f64,
-    /// The upper end, `0.0..=1.0`.
-    pub high: f64,
-}
-
 /// One cell of a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Cell<'a> {
@@ -145,7 +140,7 @@ pub struct Row<'a> {
     /// The cell's total.
     pub total: &'a Weight,
     /// The interval of a sampled probability; `None` in an exact table.
-    pub bounds: Option<Bounds>,
+    pub bounds: Option<Interval>,
 }
 
 impl Table {
@@ -178,7 +173,7 @@ impl Table {
 
     /// Adds the next cell's sample: outcomes in ascending order with the number of trials that
     /// ended so and its interval, out of `trials`.
-    pub fn push_sample<T: Outcome>(&mut self, counts: &[(T, u64, Bounds)], trials: u64) {
+    pub fn push_sample<T: Outcome>(&mut self, counts: &[(T, u64, Interval)], trials: u64) {
         for (outcome, count, bounds) in counts {
             outcome.push_values(&mut self.values);
             self.weights.push(Weight::from(*count));
@@ -222,6 +217,15 @@ impl Table {
     #[must_use]
     pub fn readings(&self) -> &[ReadingUse] {
         &self.readings
+    }
+
+    /// The fewest and the most trials of a cell, if the table is sampled and has cells.
+    #[must_use]
+    pub fn trials(&self) -> Option<(&Weight, &Weight)> {
+        match self.about.method {
+            Method::Exact => None,
+            Method::MonteCarlo(_) => Some((self.totals.iter().min()?, self.totals.iter().max()?)),
+        }
     }
 
     /// The number of cells.
@@ -275,11 +279,16 @@ impl<'a> Cell<'a> {
         })
     }
 
+    /// The row of the outcome with the values given, if it has one.
+    #[must_use]
+    pub fn row(self, values: &[Value]) -> Option<Row<'a>> {
+        self.rows().find(|row| row.values == values)
+    }
+
     /// The weight of the outcome with the values given; 0 if it cannot happen.
     #[must_use]
     pub fn weight(self, values: &[Value]) -> Weight {
-        self.rows()
-            .find(|row| row.values == values)
+        self.row(values)
             .map_or(Weight::ZERO, |row| row.weight.clone())
     }
 

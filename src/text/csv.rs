@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::Layout;
 use crate::dist::Weight;
 use crate::rule::{FieldKind, Value};
-use crate::table::{Paths, Table, ratio};
+use crate::table::{Check, Paths, Table, ratio};
 
 /// Long: a row a cell and outcome with weight, total and p. Wide: a row a cell with the total
 /// and, for each outcome, its weight and p.
@@ -131,6 +131,32 @@ pub(super) fn write_paths(paths: &Paths, out: &mut impl Write) -> io::Result<()>
             ];
             write_record(&mut csv, params.chain(outcome).chain(rest))?;
         }
+    }
+    csv.flush()
+}
+
+/// A row a comparison.
+pub(super) fn write_check(check: &Check, out: &mut impl Write) -> io::Result<()> {
+    let mut csv = csv::Writer::from_writer(out);
+    let params = check.columns.iter().map(|column| column.name);
+    let fields = check.fields.iter().map(|field| field.name);
+    let rest = ["exact", "observed", "trials", "z", "p_value", "adjusted"];
+    write_record(&mut csv, params.chain(fields).chain(rest))?;
+    for (place, row) in check.worst.iter().enumerate() {
+        let params = check
+            .columns
+            .iter()
+            .map(|column| column.values[place].to_string());
+        let outcome = row.outcome.iter().map(ToString::to_string);
+        let rest = [
+            row.exact.to_string(),
+            row.observed.to_string(),
+            check.trials.to_string(),
+            row.z.to_string(),
+            row.p_value.to_string(),
+            row.adjusted.to_string(),
+        ];
+        write_record(&mut csv, params.chain(outcome).chain(rest))?;
     }
     csv.flush()
 }

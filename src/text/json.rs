@@ -6,7 +6,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::dice::Roll;
 use crate::rule::Value;
-use crate::table::{About, Cell, CellPaths, Column, Method, Paths, ReadingUse, Table};
+use crate::table::{About, Cell, CellPaths, Check, Column, Method, Paths, ReadingUse, Table};
 
 /// One document, a line for each cell.
 pub(super) fn write(table: &Table, out: &mut impl Write) -> io::Result<()> {
@@ -30,6 +30,33 @@ pub(super) fn write_paths_lines(paths: &Paths, out: &mut impl Write) -> io::Resu
     write_objects(&head(&paths.about), path_cells(paths), out)
 }
 
+/// A comparison of the engines as one document in one line.
+pub(super) fn write_check(check: &Check, out: &mut impl Write) -> io::Result<()> {
+    let worst = check.worst.iter().enumerate().map(|(place, row)| {
+        let names = check.fields.iter().map(|field| field.name);
+        let columns = check.columns.iter();
+        json!({
+            "params": params(columns.map(|column| (column, column.values[place]))),
+            "outcome": named(names, row.outcome.iter().copied()),
+            "exact": row.exact,
+            "observed": row.observed.to_string(),
+            "z": row.z,
+            "p_value": row.p_value,
+            "adjusted": row.adjusted,
+        })
+    });
+    let worst: Json = worst.collect();
+    let mut head = head(&check.about);
+    head.shift_remove("interval");
+    head.insert("trials".to_owned(), json!(check.trials.to_string()));
+    head.insert("cells".to_owned(), json!(check.cells));
+    head.insert("level".to_owned(), json!(check.level));
+    head.insert("comparisons".to_owned(), json!(check.comparisons));
+    head.insert("agrees".to_owned(), json!(check.agrees));
+    head.insert("worst".to_owned(), worst);
+    writeln!(out, "{}", Json::Object(head))
+}
+
 fn write_document(
     head: Map<String, Json>,
     cells: impl Iterator<Item = Map<String, Json>>,
@@ -37,7 +64,8 @@ fn write_document(
 ) -> io::Result<()> {
     // Written cell by cell, so that a large grid is not held a second time.
     let head = Json::Object(head).to_string();
-    write!(out, "{},\"cells\":[", head.trim_end_matches('}'))?;
+    let open = head.strip_suffix('}').unwrap_or(&head);
+    write!(out, "{open},\"cells\":[")?;
     for (place, cell) in cells.enumerate() {
         write!(out, "{}\n  ", if place == 0 { "" } else { "," })?;
         serde_json::to_writer(&mut *out, &cell)?;

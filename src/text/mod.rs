@@ -1,11 +1,13 @@
-//! Tables and explanations as text: for people (terminal, Markdown) and for programs (CSV,
+//! Tables and explanations as text: for people (terminal, Markdown, HTML) and for programs (CSV,
 //! JSON, NDJSON).
 
 mod sheet;
 mod odds_sheet;
 mod paths_sheet;
+mod check_sheet;
 mod terminal;
 mod markdown;
+mod html;
 mod csv;
 mod json;
 
@@ -13,7 +15,7 @@ use std::io::{self, Write};
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use crate::table::{Paths, ReadingUse, Table};
+use crate::table::{Check, Paths, ReadingUse, Table};
 
 /// A way to write a table or an explanation as text.
 #[derive(
@@ -31,6 +33,8 @@ pub enum Format {
     Json,
     /// One JSON object a line, one line a cell.
     Ndjson,
+    /// A page that needs nothing else.
+    Html,
 }
 
 /// How much stands in one row.
@@ -89,6 +93,7 @@ pub fn write(table: &Table, format: Format, style: &Style, out: &mut impl Write)
         Format::Csv => csv::write(table, style.layout.unwrap_or(Layout::Long), out),
         Format::Json => json::write(table, out),
         Format::Ndjson => json::write_lines(table, out),
+        Format::Html => html::write(&[odds_sheet::sheet(table, style)], out),
     }
 }
 
@@ -113,6 +118,27 @@ pub fn write_paths(
         Format::Csv => csv::write_paths(paths, out),
         Format::Json => json::write_paths(paths, out),
         Format::Ndjson => json::write_paths_lines(paths, out),
+        Format::Html => html::write(&paths_sheet::sheets(paths, style), out),
+    }
+}
+
+/// Writes a comparison of the engines, the worst rows first.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_check(
+    check: &Check,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => terminal::write(&check_sheet::sheet(check), style.width, out),
+        Format::Markdown => markdown::write(&check_sheet::sheet(check), out),
+        Format::Csv => csv::write_check(check, out),
+        Format::Json | Format::Ndjson => json::write_check(check, out),
+        Format::Html => html::write(&[check_sheet::sheet(check)], out),
     }
 }
 
@@ -124,4 +150,11 @@ pub fn readings(readings: &[ReadingUse], cells: usize) -> Vec<String> {
         .iter()
         .map(|used| sheet::reading(used, cells))
         .collect()
+}
+
+/// The conclusion of a comparison of the engines in one sentence, for formats that have no place
+/// for it.
+#[must_use]
+pub fn verdict(check: &Check) -> String {
+    check_sheet::verdict(check)
 }

@@ -1,10 +1,10 @@
 //! A table of odds as a sheet: wide with one row a cell, or long with one row an outcome.
 
-use super::sheet::{Sheet, Side, probability, reading, side, title, unit, words};
+use super::sheet::{Sheet, Side, interval, probability, reading, side, title, unit, words};
 use super::{Layout, Notation, Style};
 use crate::dist::Weight;
 use crate::rule::{FieldKind, Value};
-use crate::table::{Column, Table, number};
+use crate::table::{Column, Method, Table};
 
 pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
     // Parameters that do not vary are said once, above the table.
@@ -20,7 +20,7 @@ pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
     let given = fixed
         .iter()
         .filter_map(|column| Some((*column, *column.values.first()?)));
-    let mut sheet = Sheet::new(title(table.about(), given));
+    let mut sheet = Sheet::new(title(table.about(), given, table.trials()));
     for column in &varied {
         sheet.column(column.title, side(&column.values));
     }
@@ -80,16 +80,19 @@ fn wide(
         let heading = format!("{}{}", word.replace('-', " "), unit(style.notation));
         sheet.column(heading, Side::Right);
     }
+    let never = Weight::ZERO;
     for (place, cell) in table.cells().enumerate() {
         let params = varied
             .iter()
             .map(|column| words(column, column.values[place]));
         let odds = outcomes.iter().map(|word| {
-            probability(
-                &cell.weight(&[Value::Word(word)]),
-                cell.total(),
-                style.notation,
-            )
+            let row = cell.row(&[Value::Word(word)]);
+            let weight = row.map_or(&never, |row| row.weight);
+            let odds = probability(weight, cell.total(), style.notation);
+            match row.and_then(|row| row.bounds) {
+                Some(bounds) => format!("{odds} ({})", interval(bounds)),
+                None => odds,
+            }
         });
         sheet.rows.push(params.chain(odds).collect());
     }
@@ -105,10 +108,10 @@ fn long(table: &Table, varied: &[&Column], style: &Style, sheet: &mut Sheet) {
     }
     // One cell has room for all that can be said of it.
     let every_notation = table.len() == 1;
-    let notations = if every_notation {
-        vec![Notation::Percent, Notation::Fraction, Notation::OneIn]
-    } else {
-        vec![style.notation]
+    let notations = match (every_notation, table.about().method) {
+        (true, Method::Exact) => vec![Notation::Percent, Notation::Fraction, Notation::OneIn],
+        (true, Method::MonteCarlo(_)) => vec![Notation::Percent, Notation::OneIn],
+        (false, _) => vec![style.notation],
     };
     for notation in &notations {
         sheet.column(heading(*notation), Side::Right);
@@ -133,13 +136,7 @@ fn long(table: &Table, varied: &[&Column], style: &Style, sheet: &mut Sheet) {
                 .map(|column| words(column, column.values[place]));
             let values = row.values.iter().map(|value| outcome_words(*value));
             let odds = write_row(row.weight, row.total);
-            let bounds = row.bounds.map(|bounds| {
-                format!(
-                    "{} – {}",
-                    number::percent_of(bounds.low),
-                    number::percent_of(bounds.high)
-                )
-            });
+            let bounds = row.bounds.map(interval);
             sheet
                 .rows
                 .push(params.chain(values).chain(odds).chain(bounds).collect());

@@ -20,7 +20,7 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
         .columns
         .iter()
         .map(|column| (column, column.values[place]));
-    let mut sheet = Sheet::new(title(&paths.about, params));
+    let mut sheet = Sheet::new(title(&paths.about, params, None));
     sheet.column("roll", Side::Left);
     for field in paths.fields {
         sheet.column(field.name.replace('_', " "), Side::Left);

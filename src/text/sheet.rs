@@ -2,7 +2,7 @@
 
 use crate::dist::Weight;
 use crate::rule::{Reading, Value};
-use crate::table::{About, Column, Method, ReadingUse, Sign, number};
+use crate::table::{About, Column, Interval, Method, ReadingUse, Sampling, Sign, number};
 
 use super::Notation;
 
@@ -45,16 +45,37 @@ impl Sheet {
 pub(super) fn title<'a>(
     about: &About,
     params: impl Iterator<Item = (&'a Column, Value)>,
+    trials: Option<(&Weight, &Weight)>,
 ) -> String {
     let mut parts = vec![about.rule.to_owned()];
     parts
         .extend(params.map(|(column, value)| format!("{} {}", column.title, words(column, value))));
     parts.push(format!("rules {}", about.variant));
-    parts.push(match about.method {
-        Method::Exact => "exact".to_owned(),
-        Method::MonteCarlo(sampling) => format!("Monte Carlo, seed {}", sampling.seed),
-    });
+    match about.method {
+        Method::Exact => parts.push("exact".to_owned()),
+        Method::MonteCarlo(sampling) => parts.extend(sampled(sampling, trials)),
+    }
     parts.join(" · ")
+}
+
+/// How a table was sampled.
+pub(super) fn sampled(
+    sampling: Sampling,
+    trials: Option<(&Weight, &Weight)>,
+) -> impl Iterator<Item = String> {
+    let trials = trials.map(|(least, most)| {
+        if least == most {
+            format!("{least} trials a cell")
+        } else {
+            format!("{least} to {most} trials a cell")
+        }
+    });
+    let level = number::percent_of(sampling.level);
+    let level = level.trim_end_matches('0').trim_end_matches('.').to_owned();
+    ["Monte Carlo".to_owned()].into_iter().chain(trials).chain([
+        format!("seed {}", sampling.seed),
+        format!("{level} % {} intervals", sampling.interval),
+    ])
 }
 
 /// Which reading of a disputed rule was used, and where it mattered.
@@ -102,6 +123,12 @@ pub(super) fn probability(weight: &Weight, total: &Weight, notation: Notation) -
         Notation::Fraction => number::fraction(weight, total),
         Notation::OneIn => number::one_in(weight, total),
     }
+}
+
+/// An interval in percent.
+pub(super) fn interval(interval: Interval) -> String {
+    let [low, high] = [interval.low, interval.high].map(number::percent_of);
+    format!("{low}–{high}")
 }
 
 /// What stands beside a heading of probabilities.

@@ -17,6 +17,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("grid", &["engine", "rule", "dist"]),
     ("table", &["rule", "dice", "dist"]),
     ("text", &["table", "rule", "dice", "dist"]),
+    ("chart", &["table", "rule", "dice", "dist"]),
     (
         "query",
         &[

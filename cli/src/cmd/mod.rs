@@ -2,6 +2,9 @@
 
 mod odds;
 mod explain;
+mod simulate;
+mod check;
+mod chart;
 mod completions;
 mod man;
 
@@ -27,7 +30,10 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .disable_help_subcommand(true)
         .subcommand(odds::command())
+        .subcommand(simulate::command())
+        .subcommand(check::command())
         .subcommand(explain::command())
+        .subcommand(chart::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -36,6 +42,9 @@ pub fn command() -> Command {
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     match matches.subcommand() {
         Some(("odds", matches)) => odds::run(matches),
+        Some(("simulate", matches)) => simulate::run(matches),
+        Some(("check", matches)) => check::run(matches),
+        Some(("chart", matches)) => chart::run(matches),
         Some(("explain", matches)) => explain::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),

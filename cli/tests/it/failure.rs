@@ -129,3 +129,49 @@ fn options_that_do_not_go_together() {
     );
     check("man odds to-hi", &["to-hit"]);
 }
+
+#[test]
+fn sampling_plans_that_make_no_sense() {
+    let line = "simulate smoke-grenade --exponent 3";
+    check(&format!("{line} --trials 0"), &["1 to 1e12"]);
+    check(
+        &format!("{line} --trials many"),
+        &["such as 1000000 or 1e6"],
+    );
+    check(
+        &format!("{line} --half-width 0.7"),
+        &["half-width", "below 0.5"],
+    );
+    check(
+        &format!("{line} --half-width 0.01 --trials 10"),
+        &["--trials"],
+    );
+    check(&format!("{line} --level 1"), &["the level is 1"]);
+    check(&format!("{line} --interval wald"), &["wilson"]);
+    check(&format!("{line} --seed -1"), &["-1"]);
+    check(
+        "check smoke-grenade --exponent 3 --level 0 --trials 10",
+        &["level"],
+    );
+}
+
+#[test]
+fn pictures_that_cannot_be() {
+    let line = "chart heatmap to-hit --type infantry --th 6..8 --drm 0..2";
+    check(line, &["give one of miss, hit"]);
+    check(&format!("{line} --outcome hti"), &["did you mean hit?"]);
+    check(&format!("{line} --outcome hit --x dmr"), &["drm"]);
+    check(
+        &format!("{line} --outcome hit -o picture.gif"),
+        &["picture", ".gif", ".svg, .png or .pdf"],
+    );
+    check(
+        "chart dice smoke-grenade --exponent 3",
+        &["smoke-grenade", "two dice"],
+    );
+    check(
+        "chart dice to-hit --type infantry --th 7,8 --drm 1",
+        &["one"],
+    );
+    check("chart pie to-hit --type infantry --th 8", &["heatmap"]);
+}

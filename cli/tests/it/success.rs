@@ -219,3 +219,145 @@ fn completions_and_manual_pages_come_by_themselves() {
         stdout("man odds to-hit").contains("exponent") || stdout("man odds to-hit").contains("drm")
     );
 }
+
+#[test]
+fn a_simulation_is_the_same_for_the_same_seed_and_says_how_it_was_made() {
+    let line =
+        "simulate to-hit --type infantry --th 8 --drm 1,2 --seed 7 --trials 1e5 --format json";
+    let one = stdout(&format!("{line} --threads 1"));
+    assert_eq!(one, stdout(&format!("{line} --threads 7")));
+    let document: serde_json::Value = serde_json::from_str(&one).unwrap();
+    assert_eq!(document["method"], "monte-carlo");
+    assert_eq!(document["seed"], 7);
+    assert_eq!(document["path"], "faces");
+    assert_eq!(document["interval"]["kind"], "wilson");
+    let cell = &document["cells"][1];
+    assert_eq!(cell["total"], "100000");
+    for outcome in cell["outcomes"].as_array().unwrap() {
+        let number = |name: &str| outcome[name].as_f64().unwrap();
+        assert!(number("low") <= number("p") && number("p") <= number("high"));
+    }
+}
+
+#[test]
+fn without_a_seed_one_is_chosen_and_printed() {
+    let table = stdout("simulate smoke-grenade --exponent 3 --trials 1000");
+    let seed = table
+        .split("seed ")
+        .nth(1)
+        .unwrap()
+        .split(' ')
+        .next()
+        .unwrap();
+    let again = stdout(&format!(
+        "simulate smoke-grenade --exponent 3 --trials 1000 --seed {seed}"
+    ));
+    assert_eq!(table, again);
+}
+
+#[test]
+fn a_half_width_is_reached_or_its_lack_is_told() {
+    let line = "simulate smoke-grenade --exponent 3 --seed 7 --half-width 0.002 --format csv";
+    let csv = stdout(line);
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    for record in reader.records().map(Result::unwrap) {
+        let number = |place: usize| record[place].parse::<f64>().unwrap();
+        assert!(number(8) - number(7) <= 0.004, "{record:?}");
+    }
+    let assert = aslodds(&format!("{line} --max-trials 1000"))
+        .assert()
+        .success();
+    let told = String::from_utf8(assert.get_output().stderr.clone()).unwrap();
+    assert!(
+        told.contains("1 of 1 cells have an interval wider"),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_engines_agree_over_the_whole_grid() {
+    for line in [
+        "check to-hit --type infantry,vehicle,area --th 2..12 --drm -4..8 --seed 7 --trials 1e5",
+        "check to-hit --type infantry --th 2..12/2 --drm -4..8/3 --roll double-lower --seed 8 --trials 1e5",
+        "check to-hit --type infantry,vehicle --th 2..12/2 --drm -4..8/3 --variant starter-kit --seed 9",
+        "check smoke-grenade --exponent 0..5 --drm 0..5 --to own,adjacent,uphill --seed 10",
+    ] {
+        assert!(
+            stdout(line).contains("the sample agrees with the exact odds"),
+            "{line}"
+        );
+    }
+}
+
+#[test]
+fn a_check_that_finds_a_disagreement_exits_with_1() {
+    // At a level so near to 1 that chance alone disagrees.
+    let line =
+        "check to-hit --type infantry --th 8 --drm 1 --seed 7 --trials 1000 --level 0.999999";
+    aslodds(line).assert().code(1);
+}
+
+#[test]
+fn charts_of_every_kind_and_form() {
+    let directory = tempfile::tempdir().unwrap();
+    for (line, name, start) in [
+        (
+            "heatmap to-hit --type infantry --th 6..8 --drm 0..2 --outcome hit",
+            "a.svg",
+            &b"<svg"[..],
+        ),
+        (
+            "heatmap to-hit --type infantry --th 6..8 --drm 0..2 --outcome hit+critical-hit --x drm --y th",
+            "b.png",
+            b"\x89PNG",
+        ),
+        (
+            "stacked to-hit --type infantry --th 8 --drm 0..2",
+            "c.pdf",
+            b"%PDF",
+        ),
+        (
+            "curves to-hit --type infantry --th 6..8 --drm 0..2 --outcome hit --series th",
+            "d.svg",
+            b"<svg",
+        ),
+        (
+            "curves to-hit --type infantry --th 6..8 --drm 0..2 --outcome hit --simulate --seed 7 --trials 1e4",
+            "e.svg",
+            b"<svg",
+        ),
+        (
+            "dice to-hit --type infantry --th 8 --drm 1",
+            "f.png",
+            b"\x89PNG",
+        ),
+    ] {
+        let path = directory.path().join(name);
+        aslodds(&format!("chart {line} -o"))
+            .arg(&path)
+            .assert()
+            .success()
+            .stdout("");
+        assert!(fs::read(&path).unwrap().starts_with(start), "{line}");
+        // The same picture has the same bytes.
+        let again = directory.path().join(format!("again-{name}"));
+        aslodds(&format!("chart {line} -o"))
+            .arg(&again)
+            .assert()
+            .success();
+        assert!(
+            fs::read(&path).unwrap() == fs::read(&again).unwrap(),
+            "{line}"
+        );
+    }
+    assert!(stdout("chart stacked to-hit --type infantry --th 8 --drm 0..2").starts_with("<svg"));
+}
+
+#[test]
+fn a_page_needs_nothing_else() {
+    let html = stdout("odds to-hit --type infantry --th 7,8 --drm 0 --format html");
+    assert!(html.starts_with("<!doctype html>"));
+    for foreign in ["http", "<script", "<img", "@import", "url("] {
+        assert!(!html.contains(foreign), "{foreign}");
+    }
+}

@@ -1,6 +1,10 @@
 //! A procedure over every cell of a grid: equal cells once, the others in parallel, the results
 //! in the order of the grid.
 
+mod sampled;
+
+pub use sampled::{Sampled, simulate};
+
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::ControlFlow;

@@ -1,0 +1,82 @@
+//! `aslodds check`: exact odds against Monte Carlo over a grid.
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use aslodds::query;
+use aslodds::text::{self, Format};
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+
+use crate::args::{self, OutputArgs, RunArgs};
+use crate::progress::Progress;
+use crate::sampling::{seed, trials};
+
+/// How the engines are compared.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Check")]
+struct CheckArgs {
+    /// Trials of each cell
+    #[arg(long, value_name = "N", default_value = "1000000", value_parser = trials)]
+    trials: u64,
+
+    /// Seed of the sample [default: a new one, which is printed]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// The share of checks of sound engines that may find a disagreement, between 0 and 1
+    #[arg(long, value_name = "LEVEL", default_value_t = 0.001)]
+    level: f64,
+
+    /// How many of the worst comparisons are listed
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    worst: usize,
+}
+
+pub fn command() -> Command {
+    Command::new("check")
+        .about("Exact odds against Monte Carlo over a grid; exit code 1 if they disagree")
+        .after_help(
+            "Examples:\n  \
+             aslodds check to-hit --type infantry --th 4..10 --drm -2..4 --seed 7\n  \
+             aslodds check smoke-grenade --exponent 1..5 --trials 1e7 --worst 3",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("RULE")
+        .subcommand_help_heading("Rules")
+        .subcommands(args::rule_commands("check").into_iter().map(|command| {
+            let about = command.get_about().cloned();
+            CheckArgs::augment_args(command).about(about.unwrap_or_default())
+        }))
+}
+
+pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
+    let (rule, matches) = super::rule_matches(matches);
+    let run = RunArgs::from_arg_matches(matches)?;
+    let query = args::query(rule, matches, &run)?;
+    let how = CheckArgs::from_arg_matches(matches)?;
+    let output = OutputArgs::from_arg_matches(matches)?.open()?;
+    run.start_threads()?;
+    let cells = u64::try_from(query.cells()).unwrap_or(u64::MAX);
+    let progress = Progress::begin(cells.saturating_mul(how.trials), "trials", output.notes)?;
+    let plan = (seed(how.seed), how.trials);
+    let check = query::check(&query, plan, how.level, how.worst, &|done| {
+        progress.watch(done)
+    });
+    progress.end();
+    let check = check?;
+    match output.format {
+        // What has no place in rows is said beside them.
+        Format::Csv => output.notes.tell(&text::verdict(&check)),
+        Format::Table | Format::Markdown | Format::Html | Format::Json | Format::Ndjson => {}
+    }
+    let (format, style) = (output.format, output.style);
+    output
+        .target
+        .write(|mut out| text::write_check(&check, format, &style, &mut out))?;
+    Ok(if check.agrees {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(1)
+    })
+}

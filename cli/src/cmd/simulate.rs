@@ -1,0 +1,91 @@
+//! `aslodds simulate`: Monte Carlo over a grid, with intervals.
+
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use aslodds::engine::monte_carlo::End;
+use aslodds::query::{self, Effort, Sampler, Simulated};
+use aslodds::text;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+
+use crate::args::{self, Notes, OutputArgs, RunArgs};
+use crate::out::Target;
+use crate::progress::Progress;
+use crate::sampling::SamplingArgs;
+
+pub fn command() -> Command {
+    Command::new("simulate")
+        .about("Monte Carlo over a grid of parameters, with intervals")
+        .after_help(
+            "Examples:\n  \
+             aslodds simulate to-hit --type infantry --th 8 --drm 1 --seed 7\n  \
+             aslodds simulate to-hit --type infantry --th 6..8 --drm 0..2 --trials 1e5 --format csv\n  \
+             aslodds simulate smoke-grenade --exponent 3 --half-width 0.001",
+        )
+        .subcommand_required(true)
+        .arg_required_else_help(true)
+        .subcommand_value_name("RULE")
+        .subcommand_help_heading("Rules")
+        .subcommands(args::rule_commands("simulate").into_iter().map(|command| {
+            let about = command.get_about().cloned();
+            SamplingArgs::augment_args(command).about(about.unwrap_or_default())
+        }))
+}
+
+pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
+    let (rule, matches) = super::rule_matches(matches);
+    let run = RunArgs::from_arg_matches(matches)?;
+    let query = args::query(rule, matches, &run)?;
+    let sampler = SamplingArgs::from_arg_matches(matches)?.sampler()?;
+    let output = OutputArgs::from_arg_matches(matches)?.open()?;
+    run.start_threads()?;
+    let cells = u64::try_from(query.cells()).unwrap_or(u64::MAX);
+    let most = cells.saturating_mul(sampler.max_trials());
+    let progress = Progress::begin(most, "trials", output.notes)?;
+    let simulated = query::simulate(&query, &sampler, &|done| progress.watch(done));
+    progress.end();
+    let simulated = simulated?;
+    tell_width(&simulated, &sampler, output.notes);
+    output.tell_readings(simulated.table.readings(), simulated.table.len());
+    let code = match simulated.end {
+        End::Complete | End::Stopped => ExitCode::SUCCESS,
+        End::Cancelled => tell_cancelled(&simulated, &output.target)?,
+    };
+    let (format, style) = (output.format, output.style);
+    output
+        .target
+        .write(|mut out| text::write(&simulated.table, format, &style, &mut out))?;
+    Ok(code)
+}
+
+/// Says that some intervals stayed wider than was asked for.
+fn tell_width(simulated: &Simulated, sampler: &Sampler, notes: Notes) {
+    match sampler.effort {
+        Effort::HalfWidth {
+            half_width,
+            max_trials,
+        } if simulated.wide_cells > 0 => notes.tell(&format!(
+            "{} of {} cells have an interval wider than {half_width} to either side after \
+             {max_trials} trials: raise --max-trials",
+            simulated.wide_cells, simulated.cells
+        )),
+        Effort::HalfWidth { .. } | Effort::Trials(_) => {}
+    }
+}
+
+/// Says how far an interrupted run got. Its part of the answer is shown, but makes no file.
+fn tell_cancelled(simulated: &Simulated, target: &Target) -> Result<ExitCode> {
+    let got = format!(
+        "interrupted after {} trials, in {} of {} cells",
+        simulated.trials,
+        simulated.table.len(),
+        simulated.cells
+    );
+    match target {
+        Target::Stdout => {
+            Notes::Told.tell(&got);
+            Ok(ExitCode::from(2))
+        }
+        Target::File { .. } | Target::Stream { .. } => bail!("{got}: nothing was written"),
+    }
+}

@@ -1,0 +1,236 @@
+//! Sampled odds over a grid, each with an interval.
+
+use super::Query;
+use super::rules::{Procedure, Visitor};
+use crate::engine::monte_carlo::{self, End, Sample};
+use crate::error::Error;
+use crate::grid;
+use crate::rule::{Outcome, Value};
+use crate::stats::{self, Interval, IntervalKind};
+use crate::table::{About, Method, Sampling, Table};
+
+/// The most trials of one cell.
+pub const MAX_TRIALS: u64 = stats::MAX_TRIALS;
+
+/// How to sample.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sampler {
+    /// The seed; the same one gives the same counts on any number of threads.
+    pub seed: u64,
+    /// How much to sample.
+    pub effort: Effort,
+    /// The kind of the intervals.
+    pub interval: IntervalKind,
+    /// The level of each interval, between 0 and 1.
+    pub level: f64,
+}
+
+/// How much to sample in each cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Effort {
+    /// So many trials, from 1 to [`MAX_TRIALS`].
+    Trials(u64),
+    /// Until every interval is narrow.
+    ///
+    /// The widths are looked at after fixed numbers of trials. Since samples are then chosen by
+    /// what came up in them, the intervals' level is approximate.
+    HalfWidth {
+        /// The half-width that no interval is to exceed, a probability above 0 and below 0.5.
+        half_width: f64,
+        /// The trials after which the cell is given up, from 1 to [`MAX_TRIALS`].
+        max_trials: u64,
+    },
+}
+
+/// What a simulation found out.
+#[derive(Clone, Debug)]
+pub struct Simulated {
+    /// The cells that were sampled: all of them, or the first ones if the run was cancelled.
+    pub table: Table,
+    /// The cells of the grid.
+    pub cells: usize,
+    /// The trials that were made in all cells.
+    pub trials: u64,
+    /// The cells whose intervals are wider than was asked for.
+    pub wide_cells: usize,
+    /// Whether the run was cancelled.
+    pub end: End,
+}
+
+/// A sample of every cell, with an interval for each outcome.
+///
+/// Outcomes that are a closed set are all listed, also those that never came up: a sample
+/// cannot tell the impossible from the rare. Variants share their streams, cell by cell, so that
+/// a difference between them is not the dice's.
+///
+/// # Errors
+///
+/// - [`Error::OutOfRange`] if a number of trials, a half-width or a level is outside its range.
+/// - [`Error::TooManyCells`] if the grid has more cells than the query's limit.
+/// - [`Error::Cancelled`] if the watch ended the run before the first cell had a chunk of trials.
+///
+/// ```
+/// use aslodds::engine::monte_carlo::unwatched;
+/// use aslodds::query::{self, Effort, Query, RuleId, Sampler, Variant};
+/// use aslodds::stats::IntervalKind;
+///
+/// let query = Query::new(RuleId::SmokeGrenade, &[("exponent", "3")], Variant::asl())?;
+/// let sampler = Sampler {
+///     seed: 7,
+///     effort: Effort::Trials(10_000),
+///     interval: IntervalKind::Wilson,
+///     level: 0.99,
+/// };
+/// let table = query::simulate(&query, &sampler, &unwatched)?.table;
+/// let placed = table.cells().next().expect("one cell").rows().next().expect("placed");
+/// assert!(placed.bounds.expect("a sample has intervals").contains(0.5));
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub fn simulate(
+    query: &Query,
+    sampler: &Sampler,
+    watch: &monte_carlo::Watch,
+) -> Result<Simulated, Error> {
+    sampler.check()?;
+    query.rule.visit(Simulate {
+        query,
+        sampler,
+        watch,
+    })
+}
+
+impl Sampler {
+    /// The trials of a cell, or the most of them.
+    #[must_use]
+    pub fn max_trials(&self) -> u64 {
+        match self.effort {
+            Effort::Trials(trials) => trials,
+            Effort::HalfWidth { max_trials, .. } => max_trials,
+        }
+    }
+
+    fn check(&self) -> Result<(), Error> {
+        if !(1..=MAX_TRIALS).contains(&self.max_trials()) {
+            let allowed = format!("1 to {MAX_TRIALS}");
+            return Err(Error::out_of_range(
+                "the number of trials",
+                self.max_trials(),
+                allowed,
+            ));
+        }
+        if !(self.level > 0.0 && self.level < 1.0) {
+            return Err(Error::out_of_range(
+                "the level",
+                self.level,
+                "above 0 and below 1, such as 0.95",
+            ));
+        }
+        match self.effort {
+            Effort::HalfWidth { half_width, .. } if !(half_width > 0.0 && half_width < 0.5) => {
+                Err(Error::out_of_range(
+                    "the half-width",
+                    half_width,
+                    "a probability above 0 and below 0.5, such as 0.001",
+                ))
+            }
+            Effort::HalfWidth { .. } | Effort::Trials(_) => Ok(()),
+        }
+    }
+
+    fn interval(&self, count: u64, trials: u64) -> Result<Interval, Error> {
+        stats::interval(self.interval, count, trials, self.level)
+    }
+
+    /// Every outcome with its count and interval.
+    fn rows<T: Outcome>(&self, sample: &Sample<T>) -> Result<Vec<(T, u64, Interval)>, Error> {
+        let mut counts: Vec<(T, u64)> = sample
+            .iter()
+            .map(|(outcome, count)| (outcome.clone(), count))
+            .collect();
+        for outcome in T::all() {
+            if sample.count(&outcome) == 0 {
+                counts.push((outcome, 0));
+            }
+        }
+        counts.sort();
+        let rows = counts.into_iter().map(|(outcome, count)| {
+            let interval = self.interval(count, sample.trials())?;
+            Ok((outcome, count, interval))
+        });
+        rows.collect()
+    }
+}
+
+struct Simulate<'a> {
+    query: &'a Query,
+    sampler: &'a Sampler,
+    watch: &'a monte_carlo::Watch<'a>,
+}
+
+impl Visitor for Simulate<'_> {
+    type Output = Result<Simulated, Error>;
+
+    fn visit<P: Procedure>(self) -> Self::Output {
+        let mut cells = self.query.rows()?;
+        let rules: Vec<P> = self.query.build(&cells);
+        let texts: Vec<String> = cells.iter().map(|row| text::<P>(row)).collect();
+        let half_width = match self.sampler.effort {
+            Effort::Trials(_) => None,
+            Effort::HalfWidth { half_width, .. } => Some(half_width),
+        };
+        let is_narrow = |rows: &[(P::Outcome, u64, Interval)]| {
+            half_width.is_none_or(|most| rows.iter().all(|row| row.2.half_width() <= most))
+        };
+        let enough = |sample: &Sample<P::Outcome>| {
+            self.sampler.rows(sample).is_ok_and(|rows| is_narrow(&rows))
+        };
+        let sampled = grid::simulate(
+            &rules,
+            &texts,
+            (self.sampler.seed, self.sampler.max_trials()),
+            half_width.map(|_| &enough as &(dyn Fn(&Sample<P::Outcome>) -> bool + Sync)),
+            self.watch,
+        )?;
+        let all = cells.len();
+        if sampled.samples.is_empty() {
+            return Err(Error::Cancelled { done: 0, all });
+        }
+        cells.truncate(sampled.samples.len());
+        let about = About {
+            rule: P::DESCRIPTION.name,
+            method: Method::MonteCarlo(Sampling {
+                seed: self.sampler.seed,
+                path: sampled.path.into(),
+                interval: self.sampler.interval.name(),
+                level: self.sampler.level,
+            }),
+            variant: self.query.variant.to_string(),
+        };
+        let mut table = Table::new(about, self.query.columns(&cells), P::DESCRIPTION.fields);
+        let mut wide_cells = 0;
+        for (rule, sample) in rules.iter().zip(&sampled.samples) {
+            let rows = self.sampler.rows(sample)?;
+            wide_cells += usize::from(!is_narrow(&rows));
+            table.push_sample(&rows, sample.trials());
+            if let Some(reading) = rule.reading() {
+                table.count_reading(reading);
+            }
+        }
+        Ok(Simulated {
+            table,
+            cells: all,
+            trials: sampled.samples.iter().map(Sample::trials).sum(),
+            wide_cells,
+            end: sampled.end,
+        })
+    }
+}
+
+/// The text that a cell's stream is seeded by; part of the contract, like the seed.
+fn text<P: Procedure>(row: &[Value]) -> String {
+    let params = P::DESCRIPTION.params.iter().zip(row);
+    let parts: Vec<String> = params
+        .map(|(param, value)| format!("{}={value}", param.name))
+        .collect();
+    format!("{} {}", P::DESCRIPTION.name, parts.join(" "))
+}

@@ -1,0 +1,79 @@
+//! A comparison of the engines as a sheet, the worst rows first.
+
+use super::sheet::{Sheet, Side, sampled, side, words};
+use crate::dist::Weight;
+use crate::table::{Check, number};
+
+pub(super) fn sheet(check: &Check) -> Sheet {
+    let trials = Weight::from(check.trials);
+    let mut title = vec![
+        check.about.rule.to_owned(),
+        format!("rules {}", check.about.variant),
+    ];
+    // The intervals are of no use here.
+    title.extend(sampled(check.sampling, Some((&trials, &trials))).take(3));
+    let mut sheet = Sheet::new(title.join(" · "));
+    for column in &check.columns {
+        sheet.column(column.title, side(&column.values));
+    }
+    for field in check.fields {
+        sheet.column(field.name.replace('_', " "), Side::Left);
+    }
+    for heading in [
+        "exact %",
+        "sampled %",
+        "observed",
+        "z",
+        "p-value",
+        "adjusted",
+    ] {
+        sheet.column(heading, Side::Right);
+    }
+    for (place, row) in check.worst.iter().enumerate() {
+        let params = check
+            .columns
+            .iter()
+            .map(|column| words(column, column.values[place]));
+        let outcome = row
+            .outcome
+            .iter()
+            .map(|value| value.to_string().replace('-', " "));
+        let numbers = [
+            number::percent_of(row.exact),
+            number::percent(&row.observed.into(), &trials),
+            row.observed.to_string(),
+            format!("{:+.2}", row.z),
+            p_value(row.p_value),
+            p_value(row.adjusted),
+        ];
+        sheet
+            .rows
+            .push(params.chain(outcome).chain(numbers).collect());
+    }
+    sheet.footnotes.push(verdict(check));
+    sheet
+}
+
+/// The conclusion in one sentence.
+pub(super) fn verdict(check: &Check) -> String {
+    let (said, comparisons) = (
+        if check.agrees { "agrees" } else { "DISAGREES" },
+        check.comparisons,
+    );
+    format!(
+        "the sample {said} with the exact odds: {comparisons} comparisons in {} cells; sound \
+         engines would be found to disagree in at most {} % of checks",
+        check.cells,
+        number::percent_of(check.level)
+            .trim_end_matches('0')
+            .trim_end_matches('.')
+    )
+}
+
+fn p_value(p: f64) -> String {
+    if p > 0.0 && p < 0.0001 {
+        format!("{p:.1e}")
+    } else {
+        format!("{p:.4}")
+    }
+}
