@@ -173,5 +173,5 @@ fn pictures_that_cannot_be() {
         "chart dice to-hit --type infantry --th 7,8 --drm 1",
         &["one"],
     );
-    check("chart pie to-hit --type infantry --th 8", &["heatmap"]);
+    check("chart pie to-hit --type infantry --th 8", &["unrecognized", "pie"]);
 }
