@@ -2,6 +2,7 @@
 
 mod args;
 mod out;
+mod frame;
 mod cmd;
 
 use std::io;

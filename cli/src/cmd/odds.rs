@@ -6,7 +6,8 @@ use anyhow::Result;
 use aslodds::{query, text};
 use clap::{ArgMatches, Command, FromArgMatches};
 
-use crate::args::{self, OutputArgs, RunArgs};
+use crate::args::{self, Format, OutputArgs, RunArgs};
+use crate::frame;
 
 pub fn command() -> Command {
     Command::new("odds")
@@ -33,8 +34,9 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let table = query::odds(&query, &query::unwatched)?;
     output.tell_readings(table.readings(), table.len());
     let (format, style) = (output.format, output.style);
-    output
-        .target
-        .write(|mut out| text::write(&table, format, &style, &mut out))?;
+    output.target.write(|mut out| match format {
+        Format::Text(format) => text::write(&table, format, &style, &mut out),
+        Format::Frame(format) => frame::write(&table, format, &mut out),
+    })?;
     Ok(ExitCode::SUCCESS)
 }
