@@ -5,18 +5,22 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
 use aslodds::query::{MAX_CELLS, Param, ParamKind, Query, RuleId, Variant};
-use aslodds::table::ReadingUse;
-use aslodds::text::{self, Format, Layout, Notation, Style};
+use aslodds::table::{ReadingUse, Table};
+use aslodds::text::{self, Layout, Notation, Style};
+use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgMatches, Args, Command};
+use strum::VariantNames;
 
+use crate::frame;
 use crate::out::Target;
 
 /// How the answer is written.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Output")]
 pub struct OutputArgs {
-    /// Format of the answer [default: by the file's ending, else table]
-    #[arg(long, value_name = "FORMAT", value_parser = ["table", "markdown", "csv", "json", "ndjson", "html"])]
+    /// Format of the answer; parquet and arrow are for odds alone [default: by the file's ending,
+    /// else table]
+    #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(format_names()))]
     format: Option<String>,
 
     /// Write to FILE instead of the terminal
@@ -66,6 +70,15 @@ pub struct RunArgs {
     yes: bool,
 }
 
+/// A way to write an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// Text, for people or for programs.
+    Text(text::Format),
+    /// A binary file for data frames, which holds odds and no explanation.
+    Frame(frame::Format),
+}
+
 /// The answer's form and place, decided before the work begins.
 pub struct Output {
     pub format: Format,
@@ -96,12 +109,56 @@ impl Notes {
     }
 }
 
+impl Format {
+    fn named(name: &str) -> Result<Self> {
+        if let Ok(format) = name.parse() {
+            return Ok(Format::Frame(format));
+        }
+        Ok(Format::Text(name.parse()?))
+    }
+}
+
+fn format_names() -> Vec<&'static str> {
+    [text::Format::VARIANTS, frame::Format::VARIANTS].concat()
+}
+
 impl Output {
+    /// Writes a table of odds, with the readings of disputed rules beside it where the format
+    /// has no place for them.
+    pub fn write_table(self, table: &Table) -> Result<()> {
+        self.tell_readings(table.readings(), table.len());
+        let (format, style) = (self.format, self.style);
+        self.target.write(|mut out| match format {
+            Format::Text(format) => text::write(table, format, &style, &mut out),
+            Format::Frame(format) => frame::write(table, format, &mut out),
+        })
+    }
+
+    /// The format of something that is written as text alone.
+    pub fn text_format(&self, what: &str) -> Result<text::Format> {
+        match self.format {
+            Format::Text(format) => Ok(format),
+            Format::Frame(format) => {
+                let name: &str = format.into();
+                bail!(
+                    "{what} cannot be written as {name}: choose one of {} with --format",
+                    text::Format::VARIANTS.join(", ")
+                )
+            }
+        }
+    }
+
     /// Says which readings of disputed rules mattered, where the format has no place for it.
     pub fn tell_readings(&self, readings: &[ReadingUse], cells: usize) {
         match self.format {
-            Format::Table | Format::Markdown | Format::Html | Format::Json => {}
-            Format::Csv | Format::Ndjson => {
+            Format::Text(
+                text::Format::Table
+                | text::Format::Markdown
+                | text::Format::Html
+                | text::Format::Json,
+            )
+            | Format::Frame(_) => {}
+            Format::Text(text::Format::Csv | text::Format::Ndjson) => {
                 for reading in text::readings(readings, cells) {
                     self.notes.tell(&reading);
                 }
@@ -181,7 +238,7 @@ pub fn query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Query> {
     let variant: Variant = run.variant.parse().context("--variant")?;
     let max_cells = if run.yes { u64::MAX } else { MAX_CELLS };
     let query = Query::new(rule, &params, variant)?.with_max_cells(max_cells);
-    if query.cells() > max_cells.into() {
+    if query.cells() > u128::from(max_cells) {
         let error = Error::TooManyCells {
             cells: query.cells(),
             limit: max_cells,
@@ -214,6 +271,12 @@ impl OutputArgs {
         };
         let format = self.format()?;
         let target = Target::open(self.output.as_deref(), self.force)?;
+        if let Format::Frame(format) = format
+            && target.is_terminal()
+        {
+            let name: &str = format.into();
+            bail!("{name} is binary and not for a terminal: add -o FILE, or pipe it to a program");
+        }
         let style = Style {
             layout: match (self.wide, self.long) {
                 (true, _) => Some(Layout::Wide),
@@ -237,7 +300,7 @@ impl OutputArgs {
 
     fn format(&self) -> Result<Format> {
         if let Some(name) = &self.format {
-            return name.parse().with_context(|| format!("--format {name}"));
+            return Format::named(name).with_context(|| format!("--format {name}"));
         }
         let ending = self
             .output
@@ -245,12 +308,14 @@ impl OutputArgs {
             .and_then(|path| path.extension())
             .and_then(|ending| ending.to_str());
         Ok(match ending {
-            Some("md" | "markdown") => Format::Markdown,
-            Some("csv") => Format::Csv,
-            Some("json") => Format::Json,
-            Some("ndjson" | "jsonl") => Format::Ndjson,
-            Some("html" | "htm") => Format::Html,
-            Some(_) | None => Format::Table,
+            Some("md" | "markdown") => Format::Text(text::Format::Markdown),
+            Some("csv") => Format::Text(text::Format::Csv),
+            Some("json") => Format::Text(text::Format::Json),
+            Some("ndjson" | "jsonl") => Format::Text(text::Format::Ndjson),
+            Some("html" | "htm") => Format::Text(text::Format::Html),
+            Some("parquet") => Format::Frame(frame::Format::Parquet),
+            Some("arrow" | "ipc" | "feather") => Format::Frame(frame::Format::Arrow),
+            Some(_) | None => Format::Text(text::Format::Table),
         })
     }
 }

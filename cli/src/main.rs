@@ -5,6 +5,7 @@ mod sampling;
 mod progress;
 mod out;
 mod picture;
+mod frame;
 mod cmd;
 
 use std::io;

@@ -83,6 +83,15 @@ impl Target {
         }
     }
 
+    /// Whether somebody would look at the very bytes that are written.
+    pub fn is_terminal(&self) -> bool {
+        match self {
+            Target::Stdout => io::stdout().is_terminal(),
+            Target::File { .. } => false,
+            Target::Stream { file, .. } => file.is_terminal(),
+        }
+    }
+
     /// Writes the whole answer.
     pub fn write(self, answer: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
         match self {

@@ -56,6 +56,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let query = args::query(rule, matches, &run)?;
     let how = CheckArgs::from_arg_matches(matches)?;
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
+    let format = output.text_format("a check")?;
     run.start_threads()?;
     let cells = u64::try_from(query.cells()).unwrap_or(u64::MAX);
     let progress = Progress::begin(cells.saturating_mul(how.trials), "trials", output.notes)?;
@@ -65,12 +66,12 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     });
     progress.end();
     let check = check?;
-    match output.format {
+    match format {
         // What has no place in rows is said beside them.
         Format::Csv => output.notes.tell(&text::verdict(&check)),
         Format::Table | Format::Markdown | Format::Html | Format::Json | Format::Ndjson => {}
     }
-    let (format, style) = (output.format, output.style);
+    let style = output.style;
     output
         .target
         .write(|mut out| text::write_check(&check, format, &style, &mut out))?;

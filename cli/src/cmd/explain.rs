@@ -42,13 +42,14 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         .map(|text| faces(text))
         .transpose()?;
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
+    let format = output.text_format("an explanation")?;
     run.start_threads()?;
     let paths = match faces {
         Some(faces) => query::replay(&query, &faces).context("--dice")?,
         None => query::explain(&query, &query::unwatched)?,
     };
     output.tell_readings(&paths.readings, paths.cells.len());
-    let (format, style) = (output.format, output.style);
+    let style = output.style;
     output
         .target
         .write(|mut out| text::write_paths(&paths, format, &style, &mut out))?;

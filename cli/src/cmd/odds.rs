@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use aslodds::{query, text};
+use aslodds::query;
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use crate::args::{self, OutputArgs, RunArgs};
@@ -31,10 +31,6 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
     run.start_threads()?;
     let table = query::odds(&query, &query::unwatched)?;
-    output.tell_readings(table.readings(), table.len());
-    let (format, style) = (output.format, output.style);
-    output
-        .target
-        .write(|mut out| text::write(&table, format, &style, &mut out))?;
+    output.write_table(&table)?;
     Ok(ExitCode::SUCCESS)
 }

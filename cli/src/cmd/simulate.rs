@@ -5,7 +5,6 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use aslodds::engine::monte_carlo::End;
 use aslodds::query::{self, Effort, Sampler, Simulated};
-use aslodds::text;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::args::{self, Notes, OutputArgs, RunArgs};
@@ -46,15 +45,11 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     progress.end();
     let simulated = simulated?;
     tell_width(&simulated, &sampler, output.notes);
-    output.tell_readings(simulated.table.readings(), simulated.table.len());
     let code = match simulated.end {
         End::Complete | End::Stopped => ExitCode::SUCCESS,
         End::Cancelled => tell_cancelled(&simulated, &output.target)?,
     };
-    let (format, style) = (output.format, output.style);
-    output
-        .target
-        .write(|mut out| text::write(&simulated.table, format, &style, &mut out))?;
+    output.write_table(&simulated.table)?;
     Ok(code)
 }
 

@@ -116,6 +116,46 @@ fn places_that_cannot_be_written() {
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn binary_formats_on_a_terminal() {
+    // The near end of a new pseudo-terminal, which is a terminal itself.
+    const TERMINAL: &str = "/dev/ptmx";
+    let line = "odds to-hit --type area --th 7";
+    for format in ["parquet", "arrow"] {
+        let line = format!("{line} --format {format}");
+        let words = [format, "not for a terminal", "-o FILE", "pipe it"];
+        check(&format!("{line} -o {TERMINAL}"), &words);
+        let terminal = fs::File::options().write(true).open(TERMINAL).unwrap();
+        let output = std::process::Command::new(assert_cmd::cargo::cargo_bin("aslodds"))
+            .args(line.split_whitespace())
+            .stdout(terminal)
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(words.iter().all(|word| said.contains(word)), "{said}");
+    }
+}
+
+#[test]
+fn explanations_in_binary_formats() {
+    let directory = tempfile::tempdir().unwrap();
+    let line = "explain to-hit --type area --th 7";
+    let words = [
+        "an explanation cannot be written as",
+        "table, markdown, csv",
+    ];
+    for format in ["parquet", "arrow"] {
+        check(&format!("{line} --format {format}"), &words);
+    }
+    for name in ["a.parquet", "a.arrow", "a.ipc", "a.feather"] {
+        let path = directory.path().join(name);
+        check(&format!("{line} -o {}", path.display()), &words);
+    }
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
+}
+
 #[test]
 fn options_that_do_not_go_together() {
     check("odds to-hit --type area --th 7 --wide --long", &["--long"]);
@@ -173,5 +213,8 @@ fn pictures_that_cannot_be() {
         "chart dice to-hit --type infantry --th 7,8 --drm 1",
         &["one"],
     );
-    check("chart pie to-hit --type infantry --th 8", &["unrecognized", "pie"]);
+    check(
+        "chart pie to-hit --type infantry --th 8",
+        &["unrecognized", "pie"],
+    );
 }

@@ -125,6 +125,31 @@ fn a_file_is_written_in_the_format_of_its_ending() {
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 5);
 }
 
+#[test]
+fn parquet_and_arrow_are_written_by_ending_and_by_name() {
+    let directory = tempfile::tempdir().unwrap();
+    let line = "odds to-hit --type infantry --th -1..8 --drm -2..2";
+    for (format, endings, magic) in [
+        ("parquet", &["parquet"][..], &b"PAR1"[..]),
+        ("arrow", &["arrow", "ipc", "feather"], b"ARROW1"),
+    ] {
+        // Through a pipe; readings stand in the file's metadata, so nothing is told beside it.
+        let assert = aslodds(&format!("{line} --format {format}")).assert();
+        let piped = assert.success().stderr("").get_output().stdout.clone();
+        assert!(piped.starts_with(magic) && piped.ends_with(magic));
+        for ending in endings {
+            let path = directory.path().join(format!("a.{ending}"));
+            aslodds(&format!("{line} --threads 1 -o"))
+                .arg(&path)
+                .assert()
+                .success()
+                .stdout("");
+            assert!(fs::read(&path).unwrap() == piped, "{ending}");
+        }
+    }
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 4);
+}
+
 #[cfg(unix)]
 #[test]
 fn a_written_file_is_readable_like_any_other() {
@@ -155,6 +180,12 @@ fn force_replaces_a_file() {
 
 #[test]
 fn a_reader_that_has_read_enough_is_no_failure() {
+    for format in ["csv", "parquet", "arrow"] {
+        a_reader_leaves(format);
+    }
+}
+
+fn a_reader_leaves(format: &str) {
     let mut child = Command::new(assert_cmd::cargo::cargo_bin("aslodds"))
         .args([
             "odds",
@@ -166,7 +197,7 @@ fn a_reader_that_has_read_enough_is_no_failure() {
             "--drm",
             "-100..100",
             "--format",
-            "csv",
+            format,
             "--quiet",
         ])
         .stdout(Stdio::piped())
