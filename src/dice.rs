@@ -147,15 +147,36 @@ impl Note {
     }
 }
 
+impl Note {
+    /// The words for a run of paths that begins with this note and ends with `last`, which has
+    /// the same words: numbers that differ are written as ranges.
+    ///
+    /// ```
+    /// use aslodds::dice::Note;
+    ///
+    /// let note = |dr| Note::new("C3.7", "dr {0} <= half of {1}", &[dr, 8]);
+    /// assert_eq!(note(2).through(&note(4)), "dr 2–4 <= half of 8");
+    /// ```
+    #[must_use]
+    pub fn through(&self, last: &Note) -> String {
+        let mut text = self.words.to_owned();
+        for (place, (from, to)) in self.numbers.iter().zip(&last.numbers).enumerate() {
+            let (plain, signed) = if from == to {
+                (from.to_string(), format!("{from:+}"))
+            } else {
+                (format!("{from}–{to}"), format!("{from:+}–{to:+}"))
+            };
+            text = text
+                .replace(&format!("{{{place}}}"), &plain)
+                .replace(&format!("{{+{place}}}"), &signed);
+        }
+        text
+    }
+}
+
 impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut text = self.words.to_owned();
-        for (place, number) in self.numbers.iter().enumerate() {
-            text = text
-                .replace(&format!("{{{place}}}"), &number.to_string())
-                .replace(&format!("{{+{place}}}"), &format!("{number:+}"));
-        }
-        f.write_str(&text)
+        f.write_str(&self.through(self))
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Style;
 use super::sheet::{Sheet, Side, probability, reading, title, unit};
+use crate::dice::Roll;
 use crate::dist::Weight;
 use crate::rule::Value;
 use crate::table::{CellPaths, PathRow, Paths};
@@ -30,18 +31,20 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
         sheet.column(format!("odds{}", unit(style.notation)), Side::Right);
     }
     sheet.column("why", Side::Left);
-    for path in &cell.paths {
-        let mut row = vec![rolls(path)];
+    for run in runs(&cell.paths) {
+        let mut row = vec![rolls(run)];
         row.extend(
-            path.outcome
+            run[0]
+                .outcome
                 .iter()
                 .map(|value| value.to_string().replace('-', " ")),
         );
-        if let (Some(weight), Some(total)) = (&path.weight, &cell.total) {
+        if let Some(total) = &cell.total {
+            let weight: Weight = run.iter().filter_map(|path| path.weight.as_ref()).sum();
             row.push(weight.to_string());
-            row.push(probability(weight, total, style.notation));
+            row.push(probability(&weight, total, style.notation));
         }
-        row.push(why(path));
+        row.push(why(&run[0], &run[run.len() - 1]));
         sheet.rows.push(row);
     }
     if let Some(total) = &cell.total {
@@ -84,25 +87,51 @@ fn outcome_words(outcome: &[Value]) -> String {
     words.join(" ")
 }
 
-fn rolls(path: &PathRow) -> String {
-    let rolls: Vec<String> = path.rolls.iter().map(ToString::to_string).collect();
+/// Paths that differ in nothing but the last of several dice, put together.
+fn runs(paths: &[PathRow]) -> impl Iterator<Item = &[PathRow]> {
+    paths.chunk_by(|a, b| match (a.rolls.as_slice(), b.rolls.as_slice()) {
+        ([before_a @ .., Roll::Dr(_)], [before_b @ .., Roll::Dr(_)]) => {
+            let words = |path: &PathRow| -> Vec<_> {
+                path.notes
+                    .iter()
+                    .map(|note| (note.section, note.words))
+                    .collect()
+            };
+            !before_a.is_empty()
+                && before_a == before_b
+                && a.outcome == b.outcome
+                && words(a) == words(b)
+        }
+        _ => false,
+    })
+}
+
+/// What was rolled; the last die of several paths as a range.
+fn rolls(run: &[PathRow]) -> String {
+    let mut rolls: Vec<String> = run[0].rolls.iter().map(ToString::to_string).collect();
+    if let [first, .., last] = run
+        && let (Some(Roll::Dr(from)), Some(Roll::Dr(to))) = (first.rolls.last(), last.rolls.last())
+    {
+        rolls.pop();
+        rolls.push(format!("dr {from}–{to}"));
+    }
     rolls.join(", ")
 }
 
 /// The notes in order, a section named where it changes.
-fn why(path: &PathRow) -> String {
+fn why(first: &PathRow, last: &PathRow) -> String {
     let mut text = String::new();
     let mut section = "";
-    for note in &path.notes {
+    for (from, to) in first.notes.iter().zip(&last.notes) {
         if !text.is_empty() {
             text.push_str("; ");
         }
-        if note.section != section {
-            section = note.section;
+        if from.section != section {
+            section = from.section;
             text.push_str(section);
             text.push(' ');
         }
-        text.push_str(&note.to_string());
+        text.push_str(&from.through(to));
     }
     text
 }

@@ -4,6 +4,7 @@
 
 mod success; // answers in every format, at every place
 mod failure; // what is refused, and in which words
+mod readme; // the page that everybody reads first
 
 use assert_cmd::Command;
 
