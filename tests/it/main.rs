@@ -7,5 +7,6 @@ mod brute_force; // the rules written a second time, over every face of every di
 mod checksums; // workloads on which independent engines agree
 mod properties; // laws that hold for every shot and every attempt
 mod sampling; // the second engine under audit
+mod coverage; // how often the intervals really cover
 mod golden; // tables and explanations, to the letter
 mod tidy; // invariants of the source text
