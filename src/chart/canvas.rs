@@ -11,7 +11,7 @@ use plotters::style::{
     Color, FontDesc, FontFamily, FontStyle, FontTransform, RGBColor, TextStyle, register_font,
 };
 
-use super::layout::pixel;
+use super::pixel::pixel;
 
 /// A place on the sheet: pixels from the left and from the top.
 pub(super) type Point = (i32, i32);

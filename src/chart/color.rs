@@ -100,8 +100,8 @@ pub(super) fn outcomes(kind: FieldKind, values: &[Value]) -> Vec<RGBColor> {
             .map(|value| WORDS[usize::from(*value == Value::Flag(true))])
             .collect(),
         FieldKind::Count => {
-            let last = super::layout::whole(values.len().saturating_sub(1)).max(1);
-            (0..super::layout::whole(values.len()))
+            let last = super::pixel::whole(values.len().saturating_sub(1)).max(1);
+            (0..super::pixel::whole(values.len()))
                 .map(|place| ramp(0.1 + 0.9 * f64::from(place) / f64::from(last)))
                 .collect()
         }

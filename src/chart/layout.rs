@@ -6,6 +6,7 @@ use super::axis::Axis;
 use super::canvas::{Align, Canvas, Frame, Pen, Turn, Weight, sheet, widest, width, wrap};
 use super::color;
 use super::heading::Heading;
+use super::pixel::{pixel, whole, whole_of};
 use super::scale::Scale;
 use crate::error::Error;
 
@@ -245,27 +246,6 @@ pub(super) fn label_width(labels: &[String]) -> i32 {
 pub(super) fn edge(length: i32, place: usize, count: usize) -> i32 {
     let edge = i64::from(length) * i64::from(whole(place)) / i64::from(whole(count).max(1));
     whole_of(edge)
-}
-
-/// A count as pixels or parts.
-pub(super) fn whole(count: usize) -> i32 {
-    // Far beyond what any sheet holds; `arrange` refuses it.
-    const MOST: i32 = 1_000_000;
-    i32::try_from(count).map_or(MOST, |count| count.min(MOST))
-}
-
-fn whole_of(number: i64) -> i32 {
-    i32::try_from(number).unwrap_or(i32::MAX)
-}
-
-/// The pixel nearest to a distance.
-pub(super) fn pixel(distance: f64) -> i32 {
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "distances on a sheet of at most 20,000 pixels"
-    )]
-    let pixel = distance.round() as i32;
-    pixel
 }
 
 #[cfg(test)]

@@ -4,7 +4,8 @@ use plotters::style::RGBColor;
 
 use super::canvas::{Canvas, Frame, Marker, Pen, Weight, widest, width};
 use super::color;
-use super::layout::{LINE, TEXT, whole};
+use super::layout::{LINE, TEXT};
+use super::pixel::whole;
 use super::series;
 
 /// A title and its entries.

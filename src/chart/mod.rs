@@ -11,6 +11,7 @@ mod dice;
 mod heading;
 mod axis;
 mod outcome;
+mod pixel;
 mod layout;
 mod legend;
 mod series;

@@ -38,7 +38,7 @@ impl Scale {
         let decimals = if step >= 1.0 { 0 } else { decimals };
         Scale {
             step,
-            steps: super::layout::pixel((percent / step - 1e-9).ceil()).max(1),
+            steps: super::pixel::pixel((percent / step - 1e-9).ceil()).max(1),
             decimals,
         }
     }

@@ -36,7 +36,7 @@ fn read(svg: &str) -> ((f64, f64), Vec<Written>) {
         } else {
             Weight::Regular
         };
-        let wide = f64::from(width(&text, layout::pixel(size), bold));
+        let wide = f64::from(width(&text, pixel::pixel(size), bold));
         let (x, y) = (number(tag, "x") / fine, number(tag, "y") / fine);
         let start = match attribute(tag, "text-anchor") {
             "start" => 0.0,
