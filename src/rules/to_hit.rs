@@ -143,25 +143,53 @@ impl ToHit {
     fn resolve_dr<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
         let (th, drm) = (i32::from(self.th), i32::from(self.drm));
         let final_dr = original.counted + drm;
-        if final_dr > th {
-            dice.note(self.note("C3.3", "Final DR {0} > TH# {1}: no hit", &[final_dr, th]));
-            return self.resolve_miss(original, dice);
+        let hits = final_dr <= th;
+        dice.note(if hits {
+            self.note("C3.3", "Final DR {0} <= TH# {1}: hit", &[final_dr, th])
+        } else {
+            self.note("C3.3", "Final DR {0} > TH# {1}: no hit", &[final_dr, th])
+        });
+        if original.rolled == 2 {
+            return match (hits, self.target_type) {
+                (false, _) => self.resolve_missing_2(dice),
+                (true, TargetType::Infantry) => self.resolve_infantry_2(final_dr, dice),
+                (true, TargetType::Vehicle | TargetType::Area) => self.resolve_other_2(dice),
+            };
         }
-        dice.note(self.note("C3.3", "Final DR {0} <= TH# {1}: hit", &[final_dr, th]));
-        match self.target_type {
-            TargetType::Infantry => self.resolve_infantry_hit(original, final_dr, dice),
-            TargetType::Vehicle | TargetType::Area => self.resolve_other_hit(original, dice),
+        // What is left needs no further dice. It is put so that whoever hits and misses in turn,
+        // as a sampler does, need not guess which comes next.
+        let critical = hits & self.is_below_half(final_dr);
+        if critical {
+            self.note_below_half(final_dr, dice);
+        }
+        match (hits, critical) {
+            (false, _) => ToHitResult::Miss,
+            (true, false) => ToHitResult::Hit,
+            (true, true) => ToHitResult::CriticalHit,
         }
     }
 
+    /// Whether a Final DR that hits is a critical hit without a further dr: C3.7, the Infantry
+    /// Target Type. Halves are exact, hence the doubled comparison.
+    fn is_below_half(&self, final_dr: i32) -> bool {
+        let counts = match (self.target_type, self.rules.zero_th) {
+            (TargetType::Infantry, ZeroTh::Literal) => true,
+            (TargetType::Infantry, ZeroTh::Original2) => self.th > 0,
+            (TargetType::Vehicle | TargetType::Area, _) => false,
+        };
+        counts & (2 * final_dr < i32::from(self.th))
+    }
+
+    fn note_below_half<D: Dice + ?Sized>(&self, final_dr: i32, dice: &mut D) {
+        let numbers = [final_dr, self.th.into()];
+        dice.note(self.note("C3.7", "Final DR {0} < half of {1}: critical hit", &numbers));
+    }
+
     /// C3.6. An Original 2 is the lowest DR there is: when it misses, every DR does.
-    fn resolve_miss<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
+    fn resolve_missing_2<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
         let Some(improbable) = self.rules.improbable_hit else {
             return ToHitResult::Miss;
         };
-        if original.rolled != 2 {
-            return ToHitResult::Miss;
-        }
         let dr = dice.dr();
         let numbers = [dr.into()];
         if dr <= improbable.critical_dr {
@@ -188,32 +216,16 @@ impl ToHit {
         }
     }
 
-    /// C3.7 on the Infantry Target Type; halves are exact, hence the doubled comparisons.
-    fn resolve_infantry_hit<D: Dice + ?Sized>(
-        &self,
-        original: Original,
-        final_dr: i32,
-        dice: &mut D,
-    ) -> ToHitResult {
-        let th = i32::from(self.th);
-        let half_counts = match self.rules.zero_th {
-            ZeroTh::Literal => true,
-            ZeroTh::Original2 => th > 0,
-        };
-        if half_counts && 2 * final_dr < th {
-            dice.note(self.note(
-                "C3.7",
-                "Final DR {0} < half of {1}: critical hit",
-                &[final_dr, th],
-            ));
+    /// C3.7: an Original 2 that hits, on the Infantry Target Type.
+    fn resolve_infantry_2<D: Dice + ?Sized>(&self, final_dr: i32, dice: &mut D) -> ToHitResult {
+        if self.is_below_half(final_dr) {
+            self.note_below_half(final_dr, dice);
             return ToHitResult::CriticalHit;
         }
         let Some(always) = self.rules.infantry_subsequent_dr else {
             return ToHitResult::Hit;
         };
-        if original.rolled != 2 {
-            return ToHitResult::Hit;
-        }
+        let th = i32::from(self.th);
         let dr = dice.dr();
         let numbers = [dr.into(), th];
         if dr <= always {
@@ -240,11 +252,8 @@ impl ToHit {
         }
     }
 
-    /// C3.7 on the Vehicle and the Area Target Type.
-    fn resolve_other_hit<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
-        if original.rolled != 2 {
-            return ToHitResult::Hit;
-        }
+    /// C3.7: an Original 2 that hits, on the Vehicle and the Area Target Type.
+    fn resolve_other_2<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
         let lowest = self.roll.lowest() + i32::from(self.drm);
         let only_lowest_hits = lowest == i32::from(self.th);
         match self.rules.only_lowest_dr {
