@@ -115,6 +115,18 @@ pub struct Field {
     pub name: &'static str,
     /// What its values are.
     pub kind: FieldKind,
+    /// Sums of words that have a name of their own; the first is what the procedure is tried
+    /// for, such as any hit.
+    pub sums: &'static [Sum],
+}
+
+/// Several words of a closed set under one name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sum {
+    /// The name in `kebab-case`, such as `any-hit`.
+    pub name: &'static str,
+    /// The words.
+    pub words: &'static [&'static str],
 }
 
 /// What the values of a [`Field`] are.

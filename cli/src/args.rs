@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
-use aslodds::query::{MAX_CELLS, Param, ParamKind, Query, RuleId, Variant};
+use aslodds::query::{Description, MAX_CELLS, Param, ParamKind, Query, RuleId, Variant};
 use aslodds::table::{ReadingUse, Table};
 use aslodds::text::{self, Layout, Notation, Style};
 use clap::builder::PossibleValuesParser;
@@ -18,8 +18,8 @@ use crate::out::Target;
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Output")]
 pub struct OutputArgs {
-    /// Format of the answer; parquet and arrow are for odds alone [default: by the file's ending,
-    /// else table]
+    /// Format of the answer; parquet and arrow are for odds and simulate [default: by the file's
+    /// ending, else table]
     #[arg(long, value_name = "FORMAT", value_parser = PossibleValuesParser::new(format_names()))]
     format: Option<String>,
 
@@ -47,7 +47,7 @@ pub struct OutputArgs {
     #[arg(long)]
     one_in: bool,
 
-    /// Leave out notes and progress; errors are still told
+    /// Leave out progress and notes beside the answer; errors are still told
     #[arg(short, long)]
     quiet: bool,
 }
@@ -56,8 +56,9 @@ pub struct OutputArgs {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Run")]
 pub struct RunArgs {
-    /// Rules: asl or starter-kit, with other readings of disputed points joined by +, such as
-    /// asl+zero-th:original-2 or asl+grenade-six:final
+    /// Rules: asl or starter-kit. Readings of disputed points are joined with +: zero-th:literal or
+    /// zero-th:original-2 (C3.7 at a TH# of 0 or less), grenade-six:original or grenade-six:final
+    /// (A24.1); such as asl+grenade-six:final
     #[arg(long, value_name = "NAME", default_value = "asl")]
     variant: String,
 
@@ -167,12 +168,13 @@ impl Output {
     }
 }
 
-/// The subcommands of a verb that takes a procedure: one for each, with its parameters.
-pub fn rule_commands(verb: &str) -> Vec<Command> {
+/// The subcommands of a verb that takes a procedure: one for each, with its parameters, and an
+/// example of the verb.
+pub fn rule_commands(verb: &str, example: fn(&Description) -> String) -> Vec<Command> {
     use strum::IntoEnumIterator;
     RuleId::iter()
         .map(|rule| {
-            let command = rule_command(verb, rule);
+            let command = rule_command(verb, rule, &example(rule.description()));
             let about = command.get_about().cloned();
             // Groups of arguments bring descriptions of their own, so the procedure's comes last.
             OutputArgs::augment_args(command).about(about.unwrap_or_default())
@@ -180,23 +182,16 @@ pub fn rule_commands(verb: &str) -> Vec<Command> {
         .collect()
 }
 
-/// The same for a verb with an output of its own kind.
-pub fn bare_rule_commands(verb: &str) -> Vec<Command> {
-    use strum::IntoEnumIterator;
-    RuleId::iter()
-        .map(|rule| rule_command(verb, rule))
-        .collect()
-}
-
-fn rule_command(verb: &str, rule: RuleId) -> Command {
+/// The subcommand of a verb for one procedure, without arguments for the output.
+pub fn rule_command(verb: &str, rule: RuleId, example: &str) -> Command {
     let description = rule.description();
     let about = format!("{} [{}]", description.about, description.sections);
     let mut command = Command::new(description.name)
         .after_help(format!(
             "VALUES are one value, a list (-2,0,2), a range with both ends (-2..4) or a range in \
              steps (2..12/2); several parameters with several values make a grid.\n\n\
-             Example:\n  aslodds {verb} {}",
-            description.example
+             Example:\n  aslodds {verb} {} {example}",
+            description.name
         ))
         .next_help_heading("Parameters");
     for param in description.params {
@@ -308,6 +303,7 @@ impl OutputArgs {
             .and_then(|path| path.extension())
             .and_then(|ending| ending.to_str());
         Ok(match ending {
+            None | Some("txt") => Format::Text(text::Format::Table),
             Some("md" | "markdown") => Format::Text(text::Format::Markdown),
             Some("csv") => Format::Text(text::Format::Csv),
             Some("json") => Format::Text(text::Format::Json),
@@ -315,7 +311,12 @@ impl OutputArgs {
             Some("html" | "htm") => Format::Text(text::Format::Html),
             Some("parquet") => Format::Frame(frame::Format::Parquet),
             Some("arrow" | "ipc" | "feather") => Format::Frame(frame::Format::Arrow),
-            Some(_) | None => Format::Text(text::Format::Table),
+            Some("xlsx" | "xls" | "ods") => bail!("a spreadsheet opens .csv: name the file so"),
+            Some("svg" | "png" | "pdf") => bail!("pictures are drawn by aslodds chart"),
+            Some(other) => bail!(
+                "no format goes by .{other}: end the file's name in .txt, .md, .csv, .json, \
+                 .ndjson, .html, .parquet or .arrow, or give --format"
+            ),
         })
     }
 }

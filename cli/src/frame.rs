@@ -270,14 +270,17 @@ mod tests {
             Field {
                 name: "result",
                 kind: FieldKind::Words(&["miss", "hit"]),
+                sums: &[],
             },
             Field {
                 name: "shots",
                 kind: FieldKind::Count,
+                sums: &[],
             },
             Field {
                 name: "malfunctioned",
                 kind: FieldKind::Flag,
+                sums: &[],
             },
         ];
 
@@ -436,7 +439,7 @@ mod tests {
     fn readings_that_mattered_stand_in_the_metadata() {
         let table = shots_of_the_library(&[("type", "infantry"), ("th", "-1..1"), ("drm", "-4")]);
         let readings = text::readings(table.readings(), table.len()).join("\n");
-        assert!(readings.contains("zero-th:literal (matters in 2 of 3 cells)"));
+        assert!(readings.contains("matters in 2 of 3 cells; read as zero-th:literal"));
         comes_back(
             &table,
             &[

@@ -64,6 +64,12 @@ impl Target {
             Some(parent) if parent != Path::new("") => parent,
             Some(_) | None => Path::new("."),
         };
+        if !directory.is_dir() {
+            bail!(
+                "there is no directory {}: make it first",
+                directory.display()
+            );
+        }
         let unfinished = unfinished_file(directory)
             .with_context(|| format!("cannot write in {}", directory.display()))?;
         Ok(Target::File {

@@ -2,7 +2,7 @@
 
 use plotters::style::RGBColor;
 
-use crate::rule::{FieldKind, Value};
+use crate::rule::{Field, FieldKind, Value};
 
 /// Text and axes.
 pub(super) const INK: RGBColor = RGBColor(0x22, 0x22, 0x22);
@@ -84,17 +84,25 @@ fn between(from: u8, to: u8, share: f64) -> u8 {
     byte
 }
 
-/// The colour of each of some outcomes: a word has its own in every chart, numbers go from
-/// light to dark.
-pub(super) fn outcomes(kind: FieldKind, values: &[Value]) -> Vec<RGBColor> {
-    match kind {
-        FieldKind::Words(words) => values
-            .iter()
-            .map(|value| {
+/// What was not to happen, where an outcome is tried for: greys.
+const OTHERS: [RGBColor; 3] = [
+    RGBColor(0xdd, 0xdd, 0xdd),
+    RGBColor(0xb4, 0xb4, 0xb4),
+    RGBColor(0x8c, 0x8c, 0x8c),
+];
+
+/// The colour of each of some outcomes: a word has its own in every chart, grey if it is none of
+/// those that the procedure is tried for; numbers go from light to dark.
+pub(super) fn outcomes(field: Field, values: &[Value]) -> Vec<RGBColor> {
+    match field.kind {
+        FieldKind::Words(words) => {
+            let colors = words_of(field, words);
+            let color = |value: &Value| {
                 let place = words.iter().position(|word| Value::Word(word) == *value);
-                WORDS[place.unwrap_or(0) % WORDS.len()]
-            })
-            .collect(),
+                colors[place.unwrap_or(0)]
+            };
+            values.iter().map(color).collect()
+        }
         FieldKind::Flag => values
             .iter()
             .map(|value| WORDS[usize::from(*value == Value::Flag(true))])
@@ -106,6 +114,26 @@ pub(super) fn outcomes(kind: FieldKind, values: &[Value]) -> Vec<RGBColor> {
                 .collect()
         }
     }
+}
+
+/// The colour of each word of a closed set.
+fn words_of(field: Field, words: &[&str]) -> Vec<RGBColor> {
+    let Some(tried) = field.sums.first() else {
+        return (0..words.len())
+            .map(|place| WORDS[place % WORDS.len()])
+            .collect();
+    };
+    let (mut colored, mut grey) = (1, 0);
+    let color = |word: &&str| {
+        let (colors, place): (&[RGBColor], _) = if tried.words.contains(word) {
+            (&WORDS, &mut colored)
+        } else {
+            (&OTHERS, &mut grey)
+        };
+        *place += 1;
+        colors[(*place - 1) % colors.len()]
+    };
+    words.iter().map(color).collect()
 }
 
 /// The colour of the series at `place`.

@@ -54,7 +54,7 @@ pub fn dice(square: &DiceSquare, picture: &Picture) -> Result<String, Error> {
     let colors: Vec<(Value, RGBColor)> = outcomes
         .iter()
         .copied()
-        .zip(color::outcomes(field.kind, &outcomes))
+        .zip(color::outcomes(field, &outcomes))
         .collect();
     let legend = Legend {
         title: field.name.replace('_', " "),

@@ -55,7 +55,7 @@ pub fn heatmap(table: &Table, picture: &Picture) -> Result<String, Error> {
             need: Need::Always,
         },
     ];
-    let axes = assign(table, &places, |_| ())?;
+    let axes = assign(table, &places, |axis| axis.numbers().is_none())?;
     let [Some(x), Some(y)] = &axes[..] else {
         return Err(Error::NoCells);
     };

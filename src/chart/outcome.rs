@@ -2,7 +2,7 @@
 
 use crate::dist::Weight;
 use crate::error::Error;
-use crate::rule::{Field, FieldKind, Value};
+use crate::rule::{self, Field, FieldKind, Value};
 use crate::table::{Cell, Interval, Table};
 
 /// Outcomes whose probabilities are added up.
@@ -72,16 +72,19 @@ pub(super) fn choose(table: &Table, texts: &[String]) -> Result<Sum, Error> {
     let mut values = Vec::new();
     for given in texts.iter().flat_map(|text| text.split(['+', ','])) {
         let given = given.trim();
+        if let Some(sum) = field.sums.iter().find(|sum| sum.name == given) {
+            let words = sum.words.iter().map(|word| Value::Word(word));
+            for value in words {
+                push_once(&mut values, value, given)?;
+            }
+            continue;
+        }
         let Some(place) = names.iter().position(|name| name == given) else {
-            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let sums = field.sums.iter().map(|sum| sum.name);
+            let names: Vec<&str> = names.iter().map(String::as_str).chain(sums).collect();
             return Err(Error::unknown_word("outcome", given, &names));
         };
-        if values.contains(&known[place]) {
-            return Err(Error::Repeated {
-                what: format!("outcome {given}"),
-            });
-        }
-        values.push(known[place]);
+        push_once(&mut values, known[place], given)?;
     }
     if values.is_empty() {
         match field.kind {
@@ -91,7 +94,12 @@ pub(super) fn choose(table: &Table, texts: &[String]) -> Result<Sum, Error> {
                     what: "outcome".to_owned(),
                     expected: format!(
                         "one of {}, or several joined with + for their sum",
-                        names.join(", ")
+                        names
+                            .iter()
+                            .map(String::as_str)
+                            .chain(field.sums.iter().map(|sum| sum.name))
+                            .collect::<Vec<_>>()
+                            .join(", ")
                     ),
                 });
             }
@@ -100,9 +108,29 @@ pub(super) fn choose(table: &Table, texts: &[String]) -> Result<Sum, Error> {
     Ok(Sum { values })
 }
 
+fn push_once(values: &mut Vec<Value>, value: Value, given: &str) -> Result<(), Error> {
+    if values.contains(&value) {
+        return Err(Error::Repeated {
+            what: format!("outcome {given}"),
+        });
+    }
+    values.push(value);
+    Ok(())
+}
+
 impl Sum {
-    /// What it is called, such as `hit + critical hit`.
+    /// What it is called, such as `any hit` or `hit + critical hit`.
     pub fn name(&self, field: Field) -> String {
+        let is_sum = |sum: &&rule::Sum| {
+            sum.words.len() == self.values.len()
+                && sum
+                    .words
+                    .iter()
+                    .all(|word| self.values.contains(&Value::Word(word)))
+        };
+        if let Some(sum) = field.sums.iter().find(is_sum) {
+            return sum.name.replace('-', " ");
+        }
         let names = self.values.iter().map(|value| name(field, *value));
         names.collect::<Vec<_>>().join(" + ")
     }
@@ -112,12 +140,12 @@ impl Sum {
         self.values.iter().map(|value| cell.weight(&[*value])).sum()
     }
 
-    /// The interval of a sampled probability; `None` for a sum, whose interval is not the sum
-    /// of intervals, and for what never came up.
+    /// The interval of a sampled probability. Outcomes exclude each other, so a sum of them is
+    /// one count like any other.
     pub fn bounds(&self, cell: Cell) -> Option<Interval> {
         match self.values[..] {
-            [value] => cell.rows().find(|row| row.values == [value])?.bounds,
-            _ => None,
+            [value] => cell.row(&[value])?.bounds,
+            _ => cell.interval(&self.weight(cell)),
         }
     }
 }

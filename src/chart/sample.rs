@@ -13,6 +13,7 @@ impl Outcome for Result {
     const FIELDS: &'static [Field] = &[Field {
         name: "result",
         kind: FieldKind::Words(WORDS),
+        sums: &[],
     }];
 
     fn push_values(&self, row: &mut Vec<Value>) {

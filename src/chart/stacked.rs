@@ -62,7 +62,7 @@ pub fn stacked(table: &Table, picture: &Picture) -> Result<String, Error> {
     let field = outcome::field(table.fields())?;
     let rows = table.cells().flat_map(|cell| cell.rows());
     let outcomes = outcome::occurring(field, rows.flat_map(|row| row.values));
-    let colors = color::outcomes(field.kind, &outcomes);
+    let colors = color::outcomes(field, &outcomes);
     let legend = Legend {
         title: field.name.replace('_', " "),
         entries: outcomes

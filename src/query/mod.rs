@@ -16,7 +16,7 @@ pub use dice_square::dice_square;
 pub use explain::{explain, replay};
 pub use odds::odds;
 pub use param::{Param, ParamKind};
-pub use rules::{Description, RuleId};
+pub use rules::{Description, Examples, FirstRoll, RuleId};
 pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 
 use crate::error::Error;

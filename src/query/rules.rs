@@ -36,12 +36,34 @@ pub struct Description {
     pub about: &'static str,
     /// The sections that it comes from.
     pub sections: &'static str,
-    /// A command that shows it at work, without the program's name and the verb.
-    pub example: &'static str,
+    /// Parameters that show it at work, as typed.
+    pub examples: Examples,
+    /// What it rolls first.
+    pub first_roll: FirstRoll,
     /// Its parameters, in the order in which a grid runs through them, the last one fastest.
     pub params: &'static [Param],
     /// The fields of its outcome.
     pub fields: &'static [Field],
+}
+
+/// Parameters as typed, for help texts: they must be good values of the procedure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Examples {
+    /// One cell.
+    pub cell: &'static str,
+    /// One parameter with several values.
+    pub row: &'static str,
+    /// Two parameters with several values.
+    pub grid: &'static str,
+}
+
+/// What a procedure rolls first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FirstRoll {
+    /// A DR: a colored and a white die.
+    Dr,
+    /// Anything else.
+    Other,
 }
 
 impl RuleId {
@@ -135,7 +157,12 @@ impl Procedure for ToHit {
         name: "to-hit",
         about: "the To Hit DR of ordnance: miss, hit, critical hit, improbable hit",
         sections: "C3.3, C3.6, C3.7",
-        example: "to-hit --type infantry --th 4..10 --drm -2..4",
+        examples: Examples {
+            cell: "--type infantry --th 8 --drm 2",
+            row: "--type infantry --th 8 --drm -4..8",
+            grid: "--type infantry --th 4..10 --drm -2..4",
+        },
+        first_roll: FirstRoll::Dr,
         params: &[
             Param {
                 name: "type",
@@ -201,7 +228,12 @@ impl Procedure for SmokeGrenade {
         name: "smoke-grenade",
         about: "a squad's attempt to place smoke grenades",
         sections: "A24.1",
-        example: "smoke-grenade --exponent 1..5 --drm 0,1",
+        examples: Examples {
+            cell: "--exponent 3 --to uphill",
+            row: "--exponent 1..5",
+            grid: "--exponent 1..5 --drm 0,1",
+        },
+        first_roll: FirstRoll::Other,
         params: &[
             Param {
                 name: "exponent",

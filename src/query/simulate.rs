@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::grid;
 use crate::rule::{Outcome, Value};
 use crate::stats::{self, Interval, IntervalKind};
-use crate::table::{About, Method, Sampling, Table};
+use crate::table::{About, IntervalOf, Method, Sampling, Table};
 
 /// The most trials of one cell.
 pub const MAX_TRIALS: u64 = stats::MAX_TRIALS;
@@ -206,7 +206,9 @@ impl Visitor for Simulate<'_> {
             }),
             variant: self.query.variant.to_string(),
         };
-        let mut table = Table::new(about, self.query.columns(&cells), P::DESCRIPTION.fields);
+        let columns = self.query.columns(&cells);
+        let mut table = Table::new(about, columns, P::DESCRIPTION.fields)
+            .with_intervals(intervals(self.sampler.interval));
         let mut wide_cells = 0;
         for (rule, sample) in rules.iter().zip(&sampled.samples) {
             let rows = self.sampler.rows(sample)?;
@@ -223,6 +225,18 @@ impl Visitor for Simulate<'_> {
             wide_cells,
             end: sampled.end,
         })
+    }
+}
+
+/// How a table makes the intervals of sums.
+fn intervals(kind: IntervalKind) -> IntervalOf {
+    match kind {
+        IntervalKind::Wilson => {
+            |count, trials, level| stats::interval(IntervalKind::Wilson, count, trials, level).ok()
+        }
+        IntervalKind::ClopperPearson => |count, trials, level| {
+            stats::interval(IntervalKind::ClopperPearson, count, trials, level).ok()
+        },
     }
 }
 

@@ -4,7 +4,7 @@ use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantNames}
 
 use super::variant::{GrenadeRules, GrenadeSix, Variant};
 use crate::dice::{Dice, Note};
-use crate::rule::{Field, FieldKind, Outcome, Reading, Rule, Value};
+use crate::rule::{Field, FieldKind, Outcome, Reading, Rule, Sum, Value};
 
 /// One attempt.
 ///
@@ -94,11 +94,11 @@ impl SmokeGrenade {
             words: match self.rules.six {
                 GrenadeSix::Original => {
                     "with a DRM, the 6 that ends the movement phase is the die as rolled; \
-                     asl+grenade-six:final counts the DRM"
+                     grenade-six:final would count the DRM"
                 }
                 GrenadeSix::Final => {
                     "with a DRM, a dr that reaches 6 with it ends the movement phase; \
-                     asl+grenade-six:original takes the die as rolled"
+                     grenade-six:original would take the die as rolled"
                 }
             },
         })
@@ -115,7 +115,7 @@ impl Rule for SmokeGrenade {
         if final_dr > self.exponent {
             dice.note(Note::new(
                 "A24.1",
-                "dr {0} is above the exponent {1}: no smoke",
+                "Final dr {0} > exponent {1}: no smoke",
                 &numbers,
             ));
             let six = match self.rules.six {
@@ -130,7 +130,7 @@ impl Rule for SmokeGrenade {
         }
         dice.note(Note::new(
             "A24.1",
-            "dr {0} is within the exponent {1}",
+            "Final dr {0} <= exponent {1}: smoke",
             &numbers,
         ));
         match self.to {
@@ -141,14 +141,14 @@ impl Rule for SmokeGrenade {
                 if further <= self.rules.uphill_dr {
                     dice.note(Note::new(
                         "A24.1",
-                        "further dr {0} (1-{1}): up into the higher Location",
+                        "further dr {0} <= {1}: up into the higher Location",
                         &numbers,
                     ));
                     SmokeGrenadeResult::Placed
                 } else {
                     dice.note(Note::new(
                         "A24.1",
-                        "further dr {0} (above {1}): into the unit's own Location",
+                        "further dr {0} > {1}: into the unit's own Location",
                         &numbers,
                     ));
                     SmokeGrenadeResult::PlacedInOwnLocation
@@ -162,6 +162,10 @@ impl Outcome for SmokeGrenadeResult {
     const FIELDS: &'static [Field] = &[Field {
         name: "result",
         kind: FieldKind::Words(Self::VARIANTS),
+        sums: &[Sum {
+            name: "any-smoke",
+            words: &["placed", "placed-in-own-location"],
+        }],
     }];
 
     fn all() -> Vec<Self> {

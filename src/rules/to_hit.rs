@@ -8,7 +8,7 @@ use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantNames}
 
 use super::variant::{HitRules, Rulebook, Variant, ZeroTh};
 use crate::dice::{Dice, Note};
-use crate::rule::{Field, FieldKind, Outcome, Reading, Rule, Value};
+use crate::rule::{Field, FieldKind, Outcome, Reading, Rule, Sum, Value};
 
 /// One To Hit DR.
 ///
@@ -130,11 +130,11 @@ impl ToHit {
             words: match self.rules.zero_th {
                 ZeroTh::Literal => {
                     "at a Modified TH# of 0 or less, a Final DR below half of it is a critical hit, \
-                     to the letter of the rule; asl+zero-th:original-2 leaves it to an Original 2"
+                     to the letter of the rule; zero-th:original-2 would leave it to an Original 2"
                 }
                 ZeroTh::Original2 => {
                     "at a Modified TH# of 0 or less, only an Original 2 can be a critical hit; \
-                     asl+zero-th:literal takes the rule to the letter"
+                     zero-th:literal would take the rule to the letter"
                 }
             },
         })
@@ -340,6 +340,21 @@ impl Outcome for ToHitResult {
     const FIELDS: &'static [Field] = &[Field {
         name: "result",
         kind: FieldKind::Words(Self::VARIANTS),
+        sums: &[
+            Sum {
+                name: "any-hit",
+                words: &[
+                    "hit",
+                    "critical-hit",
+                    "improbable-hit",
+                    "improbable-critical-hit",
+                ],
+            },
+            Sum {
+                name: "any-critical-hit",
+                words: &["critical-hit", "improbable-critical-hit"],
+            },
+        ],
     }];
 
     fn all() -> Vec<Self> {

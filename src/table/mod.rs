@@ -35,8 +35,12 @@ pub struct Table {
     weights: Vec<Weight>,
     /// One interval for each row of a sampled table, none for an exact one.
     bounds: Vec<Interval>,
+    intervals: Option<IntervalOf>,
     readings: Vec<ReadingUse>,
 }
+
+/// Makes the interval of a count out of a number of trials at a level.
+pub type IntervalOf = fn(u64, u64, f64) -> Option<Interval>;
 
 /// What was solved, and how.
 #[derive(Clone, Debug, PartialEq)]
@@ -93,6 +97,14 @@ pub struct Column {
     pub sign: Sign,
     /// One value for each cell.
     pub values: Vec<Value>,
+}
+
+impl Column {
+    /// Whether it has the same value everywhere.
+    #[must_use]
+    pub fn is_fixed(&self) -> bool {
+        self.values.windows(2).all(|pair| pair[0] == pair[1])
+    }
 }
 
 /// How the numbers of a parameter are written for people.
@@ -157,7 +169,17 @@ impl Table {
             values: Vec::new(),
             weights: Vec::new(),
             bounds: Vec::new(),
+            intervals: None,
             readings: Vec::new(),
+        }
+    }
+
+    /// The same with a way to make intervals for sums of outcomes.
+    #[must_use]
+    pub fn with_intervals(self, intervals: IntervalOf) -> Self {
+        Table {
+            intervals: Some(intervals),
+            ..self
         }
     }
 
@@ -283,6 +305,19 @@ impl<'a> Cell<'a> {
     #[must_use]
     pub fn row(self, values: &[Value]) -> Option<Row<'a>> {
         self.rows().find(|row| row.values == values)
+    }
+
+    /// The interval of a weight in a sampled cell, such as that of several outcomes together.
+    #[must_use]
+    pub fn interval(self, weight: &Weight) -> Option<Interval> {
+        let Method::MonteCarlo(sampling) = self.table.about.method else {
+            return None;
+        };
+        let (count, trials) = (
+            u64::try_from(weight).ok()?,
+            u64::try_from(self.total()).ok()?,
+        );
+        (self.table.intervals?)(count, trials, sampling.level)
     }
 
     /// The weight of the outcome with the values given; 0 if it cannot happen.

@@ -2,36 +2,32 @@
 
 use super::sheet::{Sheet, Side, sampled, side, words};
 use crate::dist::Weight;
-use crate::table::{Check, number};
+use crate::table::{Check, Column, number};
 
 pub(super) fn sheet(check: &Check) -> Sheet {
     let trials = Weight::from(check.trials);
-    let mut title = vec![
-        check.about.rule.to_owned(),
-        format!("rules {}", check.about.variant),
-    ];
+    let (fixed, varied): (Vec<&Column>, Vec<&Column>) =
+        check.columns.iter().partition(|column| column.is_fixed());
+    let mut title = vec![check.about.rule.to_owned()];
+    title.extend(fixed.iter().filter_map(|column| {
+        let value = *column.values.first()?;
+        Some(format!("{} {}", column.title, words(column, value)))
+    }));
+    title.push(format!("rules {}", check.about.variant));
     // The intervals are of no use here.
     title.extend(sampled(check.sampling, Some((&trials, &trials))).take(3));
     let mut sheet = Sheet::new(title.join(" · "));
-    for column in &check.columns {
+    for column in &varied {
         sheet.column(column.title, side(&column.values));
     }
     for field in check.fields {
         sheet.column(field.name.replace('_', " "), Side::Left);
     }
-    for heading in [
-        "exact %",
-        "sampled %",
-        "observed",
-        "z",
-        "p-value",
-        "adjusted",
-    ] {
+    for heading in ["exact %", "sampled %", "z", "p-value", "adjusted"] {
         sheet.column(heading, Side::Right);
     }
     for (place, row) in check.worst.iter().enumerate() {
-        let params = check
-            .columns
+        let params = varied
             .iter()
             .map(|column| words(column, column.values[place]));
         let outcome = row
@@ -41,7 +37,6 @@ pub(super) fn sheet(check: &Check) -> Sheet {
         let numbers = [
             number::percent_of(row.exact),
             number::percent(&row.observed.into(), &trials),
-            row.observed.to_string(),
             format!("{:+.2}", row.z),
             p_value(row.p_value),
             p_value(row.adjusted),
@@ -61,8 +56,8 @@ pub(super) fn verdict(check: &Check) -> String {
         check.comparisons,
     );
     format!(
-        "the sample {said} with the exact odds: {comparisons} comparisons in {} cells; sound \
-         engines would be found to disagree in at most {} % of checks",
+        "the sample {said} with the exact odds: {comparisons} comparisons in {} cells, the p-values \
+         adjusted for their number; sound engines are found to disagree in at most {} % of checks",
         check.cells,
         number::percent_of(check.level)
             .trim_end_matches('0')

@@ -3,13 +3,13 @@
 use super::sheet::{Sheet, Side, interval, probability, reading, side, title, unit, words};
 use super::{Layout, Notation, Style};
 use crate::dist::Weight;
-use crate::rule::{FieldKind, Value};
-use crate::table::{Column, Method, Table};
+use crate::rule::{FieldKind, Sum, Value};
+use crate::table::{Cell, Column, Interval, Method, Table};
 
 pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
     // Parameters that do not vary are said once, above the table.
     let (fixed, varied): (Vec<_>, Vec<_>) =
-        (0..table.columns().len()).partition(|place| is_fixed(&table.columns()[*place]));
+        (0..table.columns().len()).partition(|place| table.columns()[*place].is_fixed());
     let of = |places: &[usize]| -> Vec<&Column> {
         places
             .iter()
@@ -24,9 +24,13 @@ pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
     for column in &varied {
         sheet.column(column.title, side(&column.values));
     }
-    match (layout(table, style), words_of_outcome(table)) {
-        (Layout::Wide, Some(outcomes)) => wide(table, &varied, outcomes, style, &mut sheet),
-        (Layout::Wide, None) | (Layout::Long, _) => long(table, &varied, style, &mut sheet),
+    let only = table.cells().next().filter(|_| table.len() == 1);
+    match (layout(table, style), words_of_outcome(table), only) {
+        (Layout::Wide, Some(outcomes), _) => wide(table, &varied, outcomes, style, &mut sheet),
+        (Layout::Long, _, Some(cell)) => single(table, cell, &mut sheet),
+        (Layout::Wide, None, _) | (Layout::Long, _, None) => {
+            long(table, &varied, style, &mut sheet);
+        }
     }
     let readings = table
         .readings()
@@ -34,10 +38,6 @@ pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
         .map(|used| reading(used, table.len()));
     sheet.footnotes.extend(readings);
     sheet
-}
-
-fn is_fixed(column: &Column) -> bool {
-    column.values.windows(2).all(|pair| pair[0] == pair[1])
 }
 
 fn layout(table: &Table, style: &Style) -> Layout {
@@ -67,17 +67,14 @@ fn wide(
     sheet: &mut Sheet,
 ) {
     // An outcome that no cell has would be a column of zeros.
-    let happens = |word: &'static str| {
-        let outcome = [Value::Word(word)];
-        table.cells().any(|cell| !cell.weight(&outcome).is_zero())
-    };
-    let outcomes: Vec<&'static str> = outcomes
-        .iter()
-        .copied()
-        .filter(|word| happens(word))
-        .collect();
+    let outcomes = happening(table, outcomes);
     for word in &outcomes {
         let heading = format!("{}{}", word.replace('-', " "), unit(style.notation));
+        sheet.column(heading, Side::Right);
+    }
+    let sums = sums(table, &outcomes);
+    for sum in &sums {
+        let heading = format!("{}{}", sum.name.replace('-', " "), unit(style.notation));
         sheet.column(heading, Side::Right);
     }
     let never = Weight::ZERO;
@@ -94,60 +91,111 @@ fn wide(
                 None => odds,
             }
         });
-        sheet.rows.push(params.chain(odds).collect());
+        let sums = sums.iter().map(|sum| {
+            let weight = sum_weight(cell, sum);
+            let odds = probability(&weight, cell.total(), style.notation);
+            match cell.interval(&weight) {
+                Some(bounds) => format!("{odds} ({})", interval(bounds)),
+                None => odds,
+            }
+        });
+        sheet.rows.push(params.chain(odds).chain(sums).collect());
+    }
+}
+
+/// The sums that say something new: of two or more of the outcomes that happen, but not of all.
+fn sums(table: &Table, happening: &[&'static str]) -> Vec<Sum> {
+    let says_something = |sum: &&Sum| {
+        let words = happening
+            .iter()
+            .filter(|word| sum.words.contains(word))
+            .count();
+        words >= 2 && words < happening.len()
+    };
+    let sums = table.fields().iter().flat_map(|field| field.sums);
+    sums.filter(says_something).copied().collect()
+}
+
+fn sum_weight(cell: Cell, sum: &Sum) -> Weight {
+    sum.words
+        .iter()
+        .map(|word| cell.weight(&[Value::Word(word)]))
+        .sum()
+}
+
+/// The words of the closed set that happen anywhere in the table.
+fn happening(table: &Table, words: &'static [&'static str]) -> Vec<&'static str> {
+    let happens = |word: &&'static str| {
+        let outcome = [Value::Word(word)];
+        table.cells().any(|cell| !cell.weight(&outcome).is_zero())
+    };
+    words.iter().copied().filter(happens).collect()
+}
+
+/// One cell has room for all that can be said of it.
+fn single(table: &Table, cell: Cell, sheet: &mut Sheet) {
+    field_columns(table, sheet);
+    let notations: &[Notation] = match table.about().method {
+        Method::Exact => &[Notation::Percent, Notation::Fraction, Notation::OneIn],
+        Method::MonteCarlo(_) => &[Notation::Percent, Notation::OneIn],
+    };
+    for notation in notations {
+        sheet.column(heading(*notation), Side::Right);
+    }
+    sheet.column("weight", Side::Right);
+    if table.trials().is_some() {
+        sheet.column("interval %", Side::Right);
+    }
+    let mut push = |names: Vec<String>, weight: &Weight, bounds: Option<Interval>| {
+        let odds = notations.iter().map(|notation| match (notation, bounds) {
+            // A sample cannot tell the impossible from the rare.
+            (Notation::OneIn, Some(_)) if weight.is_zero() => "none seen".to_owned(),
+            (_, _) => probability(weight, cell.total(), *notation),
+        });
+        let weight = format!("{weight}/{}", cell.total());
+        let row = names.into_iter().chain(odds).chain([weight]);
+        sheet.rows.push(row.chain(bounds.map(interval)).collect());
+    };
+    for row in cell.rows() {
+        let names = row.values.iter().map(|value| outcome_words(*value));
+        push(names.collect(), row.weight, row.bounds);
+    }
+    if let Some(words) = words_of_outcome(table) {
+        for sum in sums(table, &happening(table, words)) {
+            let weight = sum_weight(cell, &sum);
+            let name = format!("= {}", sum.name.replace('-', " "));
+            push(vec![name], &weight, cell.interval(&weight));
+        }
     }
 }
 
 fn long(table: &Table, varied: &[&Column], style: &Style, sheet: &mut Sheet) {
-    for (place, field) in table.fields().iter().enumerate() {
-        let values: Vec<Value> = table
-            .cells()
-            .flat_map(|cell| cell.rows().map(|row| row.values[place]).collect::<Vec<_>>())
-            .collect();
-        sheet.column(field.name.replace('_', " "), side(&values));
+    field_columns(table, sheet);
+    sheet.column(heading(style.notation), Side::Right);
+    if table.trials().is_some() {
+        sheet.column("interval %", Side::Right);
     }
-    // One cell has room for all that can be said of it.
-    let every_notation = table.len() == 1;
-    let notations = match (every_notation, table.about().method) {
-        (true, Method::Exact) => vec![Notation::Percent, Notation::Fraction, Notation::OneIn],
-        (true, Method::MonteCarlo(_)) => vec![Notation::Percent, Notation::OneIn],
-        (false, _) => vec![style.notation],
-    };
-    for notation in &notations {
-        sheet.column(heading(*notation), Side::Right);
-    }
-    if every_notation {
-        sheet.column("weight", Side::Right);
-    }
-    let write_row = |weight: &Weight, total: &Weight| -> Vec<String> {
-        let mut row: Vec<String> = notations
-            .iter()
-            .map(|notation| probability(weight, total, *notation))
-            .collect();
-        if every_notation {
-            row.push(format!("{weight}/{total}"));
-        }
-        row
-    };
     for (place, cell) in table.cells().enumerate() {
         for row in cell.rows() {
             let params = varied
                 .iter()
                 .map(|column| words(column, column.values[place]));
             let values = row.values.iter().map(|value| outcome_words(*value));
-            let odds = write_row(row.weight, row.total);
+            let odds = probability(row.weight, row.total, style.notation);
             let bounds = row.bounds.map(interval);
             sheet
                 .rows
-                .push(params.chain(values).chain(odds).chain(bounds).collect());
+                .push(params.chain(values).chain([odds]).chain(bounds).collect());
         }
     }
-    if sheet
-        .rows
-        .first()
-        .is_some_and(|row| row.len() > sheet.headings.len())
-    {
-        sheet.column("interval %", Side::Right);
+}
+
+/// A column for each field of an outcome.
+fn field_columns(table: &Table, sheet: &mut Sheet) {
+    for (place, field) in table.fields().iter().enumerate() {
+        let rows = table.cells().flat_map(|cell| cell.rows());
+        let values: Vec<Value> = rows.map(|row| row.values[place]).collect();
+        sheet.column(field.name.replace('_', " "), side(&values));
     }
 }
 

@@ -30,6 +30,7 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
         sheet.column(format!("weight of {total}"), Side::Right);
         sheet.column(format!("odds{}", unit(style.notation)), Side::Right);
     }
+    sheet.wraps = Some(sheet.headings.len());
     sheet.column("why", Side::Left);
     for run in runs(&cell.paths) {
         let mut row = vec![rolls(run)];

@@ -13,6 +13,8 @@ pub(super) struct Sheet {
     pub headings: Vec<String>,
     pub sides: Vec<Side>,
     pub rows: Vec<Vec<String>>,
+    /// The column whose texts may be broken where lines are short.
+    pub wraps: Option<usize>,
     /// What a reader must know besides.
     pub footnotes: Vec<String>,
 }
@@ -31,6 +33,7 @@ impl Sheet {
             headings: Vec::new(),
             sides: Vec::new(),
             rows: Vec::new(),
+            wraps: None,
             footnotes: Vec::new(),
         }
     }
@@ -83,7 +86,7 @@ pub(super) fn reading(used: &ReadingUse, cells: usize) -> String {
     let matters = if cells == 1 {
         String::new()
     } else {
-        format!(" (matters in {} of {cells} cells)", used.cells)
+        format!(", which matters in {} of {cells} cells", used.cells)
     };
     let Reading {
         switch,
@@ -91,7 +94,7 @@ pub(super) fn reading(used: &ReadingUse, cells: usize) -> String {
         section,
         words,
     } = used.reading;
-    format!("{section} {switch}:{reading}{matters}: {words}")
+    format!("{section} is disputed{matters}; read as {switch}:{reading}: {words}")
 }
 
 /// A parameter's value as people write it.

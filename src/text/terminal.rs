@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use comfy_table::presets::UTF8_BORDERS_ONLY;
-use comfy_table::{CellAlignment, ContentArrangement, Table};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table};
 
 use super::sheet::{Sheet, Side};
 
@@ -18,7 +18,11 @@ pub(super) fn write(sheet: &Sheet, width: Option<u16>, out: &mut impl Write) -> 
     for row in &sheet.rows {
         table.add_row(row);
     }
-    for (column, side) in table.column_iter_mut().zip(&sheet.sides) {
+    for (place, (column, side)) in table.column_iter_mut().zip(&sheet.sides).enumerate() {
+        if width.is_some() && sheet.wraps != Some(place) {
+            // A number or a word that is broken in two cannot be read.
+            column.set_constraint(ColumnConstraint::ContentWidth);
+        }
         column.set_cell_alignment(match side {
             Side::Left => CellAlignment::Left,
             Side::Right => CellAlignment::Right,

@@ -4,7 +4,8 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use aslodds::chart::{self, Kind, Picture};
-use aslodds::query::{self, Query};
+use aslodds::query::{self, Description, FirstRoll, Query, RuleId};
+use aslodds::rule::FieldKind;
 use aslodds::table::Table;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use strum::IntoEnumIterator;
@@ -87,7 +88,7 @@ pub fn command() -> Command {
             "Examples:\n  \
              aslodds chart heatmap to-hit --type infantry --th 4..10 --drm -2..4 --outcome critical-hit -o ch.svg\n  \
              aslodds chart stacked to-hit --type infantry --th 8 --drm -4..8 -o th8.png\n  \
-             aslodds chart curves to-hit --type infantry --th 6..9 --drm -2..6 --outcome hit+critical-hit -o hit.pdf\n  \
+             aslodds chart curves to-hit --type infantry --th 6..9 --drm -2..6 --outcome any-hit -o hit.pdf\n  \
              aslodds chart dice to-hit --type infantry --th 8 --drm 1 -o dice.svg",
         )
         .subcommand_required(true)
@@ -105,11 +106,49 @@ fn kind_command(kind: Kind) -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("RULE")
         .subcommand_help_heading("Rules")
-        .subcommands(args::bare_rule_commands(&verb).into_iter().map(|command| {
+        .subcommands(RuleId::iter().filter_map(|rule| {
+            let description = rule.description();
+            let example = example(kind, description)?;
+            let command = args::rule_command(&verb, rule, &example);
             let about = command.get_about().cloned();
             let command = SamplingArgs::augment_args(PictureArgs::augment_args(command));
-            command.about(about.unwrap_or_default())
+            let outcomes = format!(
+                "Outcome of a heatmap or of curves, or several joined with +: {}",
+                outcomes(description).join(", ")
+            );
+            let command = command.mut_arg("outcome", |arg| arg.help(outcomes));
+            Some(command.about(about.unwrap_or_default()))
         }))
+}
+
+/// Parameters that the kind draws well; none if it cannot draw the procedure.
+fn example(kind: Kind, rule: &Description) -> Option<String> {
+    let outcome = *outcomes(rule).last()?;
+    match (kind, rule.first_roll) {
+        (Kind::Heatmap | Kind::Curves, FirstRoll::Dr | FirstRoll::Other) => {
+            Some(format!("{} --outcome {outcome}", rule.examples.grid))
+        }
+        (Kind::Stacked, FirstRoll::Dr | FirstRoll::Other) => Some(rule.examples.row.to_owned()),
+        (Kind::Dice, FirstRoll::Dr) => Some(rule.examples.cell.to_owned()),
+        (Kind::Dice, FirstRoll::Other) => None,
+    }
+}
+
+/// What `--outcome` may name: words, and sums of words.
+fn outcomes(rule: &Description) -> Vec<&'static str> {
+    let fields = rule.fields.iter();
+    fields
+        .flat_map(|field| {
+            let words = match field.kind {
+                FieldKind::Words(words) => words,
+                FieldKind::Count | FieldKind::Flag => &[],
+            };
+            words
+                .iter()
+                .copied()
+                .chain(field.sums.iter().rev().map(|sum| sum.name))
+        })
+        .collect()
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {

@@ -44,10 +44,16 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("RULE")
         .subcommand_help_heading("Rules")
-        .subcommands(args::rule_commands("check").into_iter().map(|command| {
-            let about = command.get_about().cloned();
-            CheckArgs::augment_args(command).about(about.unwrap_or_default())
-        }))
+        .subcommands(
+            args::rule_commands("check", |rule| {
+                format!("{} --trials 1e5", rule.examples.grid)
+            })
+            .into_iter()
+            .map(|command| {
+                let about = command.get_about().cloned();
+                CheckArgs::augment_args(command).about(about.unwrap_or_default())
+            }),
+        )
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
@@ -68,7 +74,9 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let check = check?;
     match format {
         // What has no place in rows is said beside them.
-        Format::Csv => output.notes.tell(&text::verdict(&check)),
+        Format::Csv => output
+            .notes
+            .tell(&format!("seed {}; {}", plan.0, text::verdict(&check))),
         Format::Table | Format::Markdown | Format::Html | Format::Json | Format::Ndjson => {}
     }
     let style = output.style;

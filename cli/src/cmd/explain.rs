@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use aslodds::{query, text};
 use clap::{Arg, ArgMatches, Command, FromArgMatches};
 
@@ -27,7 +27,7 @@ pub fn command() -> Command {
         .subcommand_value_name("RULE")
         .subcommand_help_heading("Rules")
         .subcommands(
-            args::rule_commands("explain")
+            args::rule_commands("explain", |rule| rule.examples.cell.to_owned())
                 .into_iter()
                 .map(|command| command.arg(dice.clone())),
         )
@@ -59,8 +59,8 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
 fn faces(text: &str) -> Result<Vec<u8>> {
     text.split(',')
         .map(|face| {
-            face.trim().parse().with_context(|| {
-                format!("--dice: {face:?} is not a face: give numbers from 1 to 6 such as 1,1,4")
+            face.trim().parse().map_err(|_| {
+                anyhow!("--dice: {face:?} is not a face: give numbers from 1 to 6 such as 1,1,4")
             })
         })
         .collect()

@@ -21,7 +21,9 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("RULE")
         .subcommand_help_heading("Rules")
-        .subcommands(args::rule_commands("odds"))
+        .subcommands(args::rule_commands("odds", |rule| {
+            rule.examples.grid.to_owned()
+        }))
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {

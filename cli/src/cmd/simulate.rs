@@ -5,9 +5,10 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use aslodds::engine::monte_carlo::End;
 use aslodds::query::{self, Effort, Sampler, Simulated};
+use aslodds::text;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::args::{self, Notes, OutputArgs, RunArgs};
+use crate::args::{self, Format, Notes, OutputArgs, RunArgs};
 use crate::out::Target;
 use crate::progress::Progress;
 use crate::sampling::SamplingArgs;
@@ -25,7 +26,7 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("RULE")
         .subcommand_help_heading("Rules")
-        .subcommands(args::rule_commands("simulate").into_iter().map(|command| {
+        .subcommands(args::rule_commands("simulate", |rule| format!("{} --trials 1e5 --seed 7", rule.examples.cell)).into_iter().map(|command| {
             let about = command.get_about().cloned();
             SamplingArgs::augment_args(command).about(about.unwrap_or_default())
         }))
@@ -44,6 +45,11 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let simulated = query::simulate(&query, &sampler, &|done| progress.watch(done));
     progress.end();
     let simulated = simulated?;
+    match output.format {
+        // CSV has no place for the seed, and without it nobody could sample the same again.
+        Format::Text(text::Format::Csv) => output.notes.tell(&format!("seed {}", sampler.seed)),
+        Format::Text(_) | Format::Frame(_) => {}
+    }
     tell_width(&simulated, &sampler, output.notes);
     let code = match simulated.end {
         End::Complete | End::Stopped => ExitCode::SUCCESS,
