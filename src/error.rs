@@ -51,7 +51,7 @@ pub enum Error {
     },
 
     /// A parameter that was given twice.
-    #[error("{what} is given twice: join the values with commas")]
+    #[error("{what} is given twice")]
     Repeated {
         /// The parameter, such as `--th`.
         what: String,

@@ -1,6 +1,8 @@
 //! What is typed, turned once into what it means.
 
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
@@ -12,6 +14,7 @@ use clap::{Arg, ArgMatches, Args, Command};
 use strum::VariantNames;
 
 use crate::frame;
+use crate::number::whole;
 use crate::out::Target;
 
 /// How the answer is written.
@@ -63,8 +66,8 @@ pub struct RunArgs {
     variant: String,
 
     /// Threads to work with; the answer is the same with any number [default: all cores]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    threads: Option<u16>,
+    #[arg(long, value_name = "N", value_parser = |text: &str| whole(text, &(1_usize..=1024)))]
+    threads: Option<usize>,
 
     /// Go on even if the grid has more than 100000 cells
     #[arg(long)]
@@ -101,10 +104,8 @@ impl Notes {
         match self {
             Notes::Quiet => {}
             Notes::Told => {
-                #[expect(clippy::print_stderr, reason = "notes go beside the answer")]
-                {
-                    eprintln!("note: {words}");
-                }
+                // Where nobody can be told, the answer still counts.
+                let _ = writeln!(io::stderr(), "note: {words}");
             }
         }
     }
@@ -182,11 +183,19 @@ pub fn rule_commands(verb: &str, example: fn(&Description) -> String) -> Vec<Com
         .collect()
 }
 
+/// Leaves the formats that write text, for a verb that has no other answer.
+pub fn text_formats_alone(command: Command) -> Command {
+    let names = PossibleValuesParser::new(text::Format::VARIANTS);
+    let help = "Format of the answer [default: by the file's ending, else table]";
+    command.mut_arg("format", |arg| arg.value_parser(names).help(help))
+}
+
 /// The subcommand of a verb for one procedure, without arguments for the output.
 pub fn rule_command(verb: &str, rule: RuleId, example: &str) -> Command {
     let description = rule.description();
     let about = format!("{} [{}]", description.about, description.sections);
     let mut command = Command::new(description.name)
+        .allow_negative_numbers(true)
         .after_help(format!(
             "VALUES are one value, a list (-2,0,2), a range with both ends (-2..4) or a range in \
              steps (2..12/2); several parameters with several values make a grid.\n\n\
@@ -247,8 +256,10 @@ impl RunArgs {
     /// Sets the number of threads for the rest of the run.
     pub fn start_threads(&self) -> Result<()> {
         if let Some(threads) = self.threads {
+            // More than a few for each core get into each other's way, and the answer is the same.
+            let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
             rayon::ThreadPoolBuilder::new()
-                .num_threads(threads.into())
+                .num_threads(threads.min(4 * cores))
                 .build_global()
                 .context("--threads")?;
         }
@@ -297,12 +308,8 @@ impl OutputArgs {
         if let Some(name) = &self.format {
             return Format::named(name).with_context(|| format!("--format {name}"));
         }
-        let ending = self
-            .output
-            .as_deref()
-            .and_then(|path| path.extension())
-            .and_then(|ending| ending.to_str());
-        Ok(match ending {
+        let ending = ending(self.output.as_deref());
+        Ok(match ending.as_deref() {
             None | Some("txt") => Format::Text(text::Format::Table),
             Some("md" | "markdown") => Format::Text(text::Format::Markdown),
             Some("csv") => Format::Text(text::Format::Csv),
@@ -319,4 +326,9 @@ impl OutputArgs {
             ),
         })
     }
+}
+
+/// The ending of a file's name in lower case, if it has one.
+pub fn ending(path: Option<&Path>) -> Option<String> {
+    Some(path?.extension()?.to_str()?.to_lowercase())
 }

@@ -1,5 +1,7 @@
 //! The program `aslodds`: odds of Advanced Squad Leader's dice procedures.
 
+mod number;
+mod interrupt;
 mod args;
 mod sampling;
 mod progress;
@@ -8,19 +10,17 @@ mod picture;
 mod frame;
 mod cmd;
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match cmd::run(&cmd::command().get_matches()) {
+    match interrupt::hear().and_then(|()| cmd::run(&cmd::command().get_matches())) {
         Ok(code) => code,
         // Whoever reads our output has read enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            #[expect(clippy::print_stderr, reason = "this is where failures are told")]
-            {
-                eprintln!("error: {error:#}");
-            }
+            // Where nobody can be told, the exit code still says it.
+            let _ = writeln!(io::stderr(), "error: {error:#}");
             ExitCode::from(2)
         }
     }

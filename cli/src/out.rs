@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use tempfile::NamedTempFile;
 
+use crate::interrupt;
+
 /// A place for the answer that has been found fit to be written.
 pub enum Target {
     /// Standard output.
@@ -34,6 +36,13 @@ impl Target {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
             return Ok(Target::Stdout);
         };
+        // The file behind standard output is appended to or shared, and not ours to replace.
+        if ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]
+            .map(Path::new)
+            .contains(&path)
+        {
+            return Ok(Target::Stdout);
+        }
         let existing = if force {
             Existing::Replace
         } else {
@@ -72,6 +81,7 @@ impl Target {
         }
         let unfinished = unfinished_file(directory)
             .with_context(|| format!("cannot write in {}", directory.display()))?;
+        interrupt::remember(unfinished.path());
         Ok(Target::File {
             path,
             unfinished,
@@ -103,8 +113,9 @@ impl Target {
         match self {
             Target::Stdout => {
                 let mut out = BufWriter::new(io::stdout().lock());
-                answer(&mut out)?;
-                Ok(out.flush()?)
+                answer(&mut out)
+                    .and_then(|()| out.flush())
+                    .context("cannot write the answer")
             }
             Target::Stream { path, file } => {
                 let mut out = BufWriter::new(file);
@@ -123,10 +134,17 @@ impl Target {
                     .and_then(|()| out.flush())
                     .with_context(failure)?;
                 drop(out);
+                if let Ok(replaced) = fs::metadata(&path) {
+                    // Who may read the file is not for us to change.
+                    unfinished
+                        .as_file()
+                        .set_permissions(replaced.permissions())?;
+                }
                 let kept = match existing {
                     Existing::Replace => unfinished.persist(&path),
                     Existing::Keep => unfinished.persist_noclobber(&path),
                 };
+                interrupt::forget();
                 kept.map_err(|failed| failed.error).with_context(failure)?;
                 Ok(())
             }

@@ -24,8 +24,13 @@ const POINTS: f32 = 0.75;
 /// # Errors
 ///
 /// If the text is no SVG, or the picture would have no pixel or more than 100 million.
-pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>> {
+pub fn png(svg: &str, scale: f64) -> Result<Vec<u8>> {
     let tree = read(svg)?;
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "the drawing library's own precision"
+    )]
+    let scale = scale as f32;
     let (width, height) = (tree.size().width() * scale, tree.size().height() * scale);
     let enough = width >= 1.0 && height >= 1.0;
     if !enough || width * height > MOST_PIXELS {
@@ -145,7 +150,7 @@ mod tests {
     fn what_cannot_be_drawn_is_refused() {
         assert!(png("no picture", 1.0).is_err());
         assert!(pdf("no picture").is_err());
-        for scale in [0.0, -1.0, f32::NAN, 1e9] {
+        for scale in [0.0, -1.0, f64::NAN, 1e9] {
             assert!(png(&svg(), scale).is_err());
         }
     }

@@ -2,23 +2,21 @@
 
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::args::Notes;
+use crate::interrupt;
 
 /// Work that is long enough to be watched is shown after this time.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A run that shows how far it is, on a terminal, and listens for Ctrl-C.
+/// A run that shows how far it is, on a terminal, and comes to its end on Ctrl-C.
 pub struct Progress {
     bar: ProgressBar,
     begun: Instant,
-    interrupted: Arc<AtomicBool>,
     shown: Shown,
 }
 
@@ -30,17 +28,9 @@ enum Shown {
 }
 
 impl Progress {
-    /// Begins to listen for Ctrl-C and to count up to `total` of something.
+    /// Begins to count up to `total` of something.
     pub fn begin(total: u64, what: &str, notes: Notes) -> Result<Self> {
-        let interrupted = Arc::new(AtomicBool::new(false));
-        let heard = Arc::clone(&interrupted);
-        ctrlc::set_handler(move || {
-            // Whoever presses twice does not want to wait for a clean end.
-            if heard.swap(true, Ordering::Relaxed) {
-                std::process::exit(2);
-            }
-        })
-        .context("cannot listen for Ctrl-C")?;
+        interrupt::listen();
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
         let style = format!("{{bar:30}} {{percent}} % of {{human_len}} {what}, {{eta}} left");
         bar.set_style(ProgressStyle::with_template(&style)?);
@@ -52,7 +42,6 @@ impl Progress {
         Ok(Progress {
             bar,
             begun: Instant::now(),
-            interrupted,
             shown,
         })
     }
@@ -66,7 +55,7 @@ impl Progress {
             // Threads overtake each other; the bar only ever grows.
             self.bar.set_position(self.bar.position().max(done));
         }
-        if self.interrupted.load(Ordering::Relaxed) {
+        if interrupt::heard() {
             ControlFlow::Break(())
         } else {
             ControlFlow::Continue(())
@@ -76,5 +65,6 @@ impl Progress {
     /// Takes the bar away again.
     pub fn end(&self) {
         self.bar.finish_and_clear();
+        interrupt::stop_listening();
     }
 }

@@ -7,6 +7,8 @@ use anyhow::{Context, Result};
 use aslodds::query::{Effort, Sampler};
 use clap::Args;
 
+use crate::number::{between, trials, whole};
+
 /// How the cells are sampled.
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Sampling")]
@@ -17,7 +19,7 @@ pub struct SamplingArgs {
 
     /// Sample each cell until no interval is wider than W to either side, a probability such as
     /// 0.001; the level is then approximate
-    #[arg(long, value_name = "W")]
+    #[arg(long, value_name = "W", value_parser = |text: &str| between(text, 0.0, 0.5, "0.001"))]
     half_width: Option<f64>,
 
     /// With --half-width: give a cell up after N trials
@@ -26,7 +28,7 @@ pub struct SamplingArgs {
 
     /// Seed; the same one gives the same counts on any number of threads [default: a new one,
     /// which is printed]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = |text: &str| whole(text, &(0..=u64::MAX)))]
     seed: Option<u64>,
 
     /// Kind of the intervals: wilson is short and right on average, clopper-pearson never covers
@@ -35,7 +37,7 @@ pub struct SamplingArgs {
     interval: String,
 
     /// Level of each interval, between 0 and 1
-    #[arg(long, value_name = "LEVEL", default_value_t = 0.95)]
+    #[arg(long, value_name = "LEVEL", default_value = "0.95", value_parser = |text: &str| between(text, 0.0, 1.0, "0.95"))]
     level: f64,
 }
 
@@ -59,50 +61,5 @@ impl SamplingArgs {
             interval: self.interval.parse().context("--interval")?,
             level: self.level,
         })
-    }
-}
-
-/// A number of trials: `1000000`, `1_000_000`, or `1e6`.
-pub fn trials(text: &str) -> Result<u64, String> {
-    let plain = text.replace('_', "");
-    let number = match plain.split_once(['e', 'E']) {
-        None => plain.parse().ok(),
-        Some((digits, zeros)) => {
-            let power = zeros
-                .parse()
-                .ok()
-                .and_then(|zeros| 10_u64.checked_pow(zeros));
-            power
-                .zip(digits.parse().ok())
-                .and_then(|(power, digits): (u64, u64)| digits.checked_mul(power))
-        }
-    };
-    number
-        .filter(|number| (1..=aslodds::query::MAX_TRIALS).contains(number))
-        .ok_or_else(|| "give a whole number from 1 to 1e12, such as 1000000 or 1e6".to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_of_trials() {
-        assert_eq!(trials("1000"), Ok(1000));
-        assert_eq!(trials("1_000_000"), Ok(1_000_000));
-        assert_eq!(trials("25e6"), Ok(25_000_000));
-        for bad in [
-            "0",
-            "-1",
-            "1.5",
-            "1e13",
-            "1e99",
-            "e6",
-            "",
-            "many",
-            "99999999999999999999",
-        ] {
-            assert!(trials(bad).is_err(), "{bad}");
-        }
     }
 }

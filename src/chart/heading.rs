@@ -70,7 +70,11 @@ fn heading(
         Value::Int(_) | Value::Flag(_) | Value::None => false,
     });
     let title = match (&picture.title, first) {
-        (Some(title), _) => title.clone(),
+        // XML has no place for control characters, not even escaped.
+        (Some(title), _) => title.replace(
+            |c: char| c.is_control() || ('\u{fffe}'..='\u{ffff}').contains(&c),
+            "\u{fffd}",
+        ),
         (None, Some(first)) => format!("{what}, {}", named(&params[first])),
         (None, None) => what.to_owned(),
     };

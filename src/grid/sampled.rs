@@ -49,20 +49,28 @@ pub fn simulate<R: Rule>(
     // A cell of one chunk has no work to share out, so whole cells are shared out instead.
     let together = if trials <= CHUNK { 1024 } else { 1 };
     for block in cells.chunks(together) {
-        let run = |cells: &[(&R, &String)]| -> Vec<Result<_, Error>> {
+        let run = |cells: &[(&R, &String)]| -> Vec<Result<Option<_>, Error>> {
             cells
                 .iter()
                 .map(|(rule, text)| {
                     let before = done.load(Ordering::Relaxed);
+                    // A cell whose last chunk was begun when the watch spoke is complete, so the
+                    // watch is asked between cells as well.
+                    if watch(before).is_break() {
+                        return Ok(None);
+                    }
                     let watch = |trials| -> ControlFlow<()> { watch(before + trials) };
                     let run = sample(*rule, text, (seed, trials), enough, &watch)?;
                     done.fetch_add(run.sample.trials(), Ordering::Relaxed);
-                    Ok(run)
+                    Ok(Some(run))
                 })
                 .collect()
         };
         for run in chunks_of(block, run).into_iter().flatten() {
-            let run = run?;
+            let Some(run) = run? else {
+                sampled.end = End::Cancelled;
+                return Ok(sampled);
+            };
             match run.path {
                 SamplingPath::Code => sampled.path = SamplingPath::Code,
                 SamplingPath::Faces => {}

@@ -196,8 +196,15 @@ impl FromStr for Variant {
             rulebook,
             ..Variant::asl()
         };
+        let mut seen = Vec::new();
         for part in parts {
             let (switch, reading) = part.split_once(':').unwrap_or((part, ""));
+            if seen.contains(&switch) {
+                return Err(Error::Repeated {
+                    what: format!("variant switch {switch}"),
+                });
+            }
+            seen.push(switch);
             match switch {
                 "zero-th" => variant.zero_th = word("variant switch zero-th", reading)?,
                 "grenade-six" => variant.six = word("variant switch grenade-six", reading)?,

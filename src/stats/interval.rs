@@ -63,10 +63,16 @@ pub fn interval(
         ));
     }
     let outside = (1.0 - level) / 2.0;
-    match kind {
-        IntervalKind::Wilson => Ok(wilson(successes, trials, outside)),
-        IntervalKind::ClopperPearson => clopper_pearson(successes, trials, outside),
-    }
+    let interval = match kind {
+        IntervalKind::Wilson => wilson(successes, trials, outside),
+        IntervalKind::ClopperPearson => clopper_pearson(successes, trials, outside)?,
+    };
+    // At a level near 0 the ends meet in the estimate, and rounding must not put them past it.
+    let estimate = real(successes) / real(trials);
+    Ok(Interval {
+        low: interval.low.min(estimate),
+        high: interval.high.max(estimate),
+    })
 }
 
 impl IntervalKind {

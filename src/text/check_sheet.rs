@@ -51,6 +51,10 @@ pub(super) fn sheet(check: &Check) -> Sheet {
 
 /// The conclusion in one sentence.
 pub(super) fn verdict(check: &Check) -> String {
+    if check.comparisons == 0 {
+        return "nothing to compare: every outcome is certain or impossible, and so it came"
+            .to_owned();
+    }
     let (said, comparisons) = (
         if check.agrees { "agrees" } else { "DISAGREES" },
         check.comparisons,

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::Layout;
 use crate::dist::Weight;
 use crate::rule::{FieldKind, Value};
-use crate::table::{Check, Paths, Table, ratio};
+use crate::table::{Check, Interval, Paths, Table, ratio};
 
 /// Long: a row a cell and outcome with weight, total and p. Wide: a row a cell with the total
 /// and, for each outcome, its weight and p.
@@ -61,8 +61,14 @@ fn write_wide(table: &Table, csv: &mut csv::Writer<impl Write>) -> io::Result<()
         format!("{prefix}_{}", parts.join("_"))
     };
     let params = table.columns().iter().map(|column| column.name.to_owned());
-    let numbers = ["weight", "p"]
-        .into_iter()
+    let sampled = table.trials().is_some();
+    let prefixes: &[&str] = if sampled {
+        &["weight", "p", "low", "high"]
+    } else {
+        &["weight", "p"]
+    };
+    let numbers = prefixes
+        .iter()
         .flat_map(|prefix| outcomes.iter().map(move |outcome| heading(prefix, outcome)));
     write_record(csv, params.chain(["total".to_owned()]).chain(numbers))?;
     for cell in table.cells() {
@@ -76,7 +82,17 @@ fn write_wide(table: &Table, csv: &mut csv::Writer<impl Write>) -> io::Result<()
         let p = weights
             .iter()
             .map(|weight| ratio(weight, cell.total()).to_string());
-        write_record(csv, params.chain(total).chain(words).chain(p))?;
+        let bounds: Vec<Option<Interval>> = weights
+            .iter()
+            .filter(|_| sampled)
+            .map(|weight| cell.interval(weight))
+            .collect();
+        let end = |of: fn(Interval) -> f64| {
+            let ends = bounds.iter();
+            ends.map(move |bounds| bounds.map_or(String::new(), |bounds| of(bounds).to_string()))
+        };
+        let bounds = end(|bounds| bounds.low).chain(end(|bounds| bounds.high));
+        write_record(csv, params.chain(total).chain(words).chain(p).chain(bounds))?;
     }
     Ok(())
 }

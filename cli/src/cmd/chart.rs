@@ -11,6 +11,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use strum::IntoEnumIterator;
 
 use crate::args::{self, Notes, RunArgs};
+use crate::number::{between, whole};
 use crate::out::Target;
 use crate::picture;
 use crate::progress::Progress;
@@ -41,16 +42,16 @@ struct PictureArgs {
     title: Option<String>,
 
     /// Width in pixels, 96 to the inch [default: what the picture needs]
-    #[arg(long, value_name = "PIXELS")]
+    #[arg(long, value_name = "PIXELS", value_parser = |text: &str| whole(text, &(1_u32..=20_000)))]
     width: Option<u32>,
 
     /// Height in pixels, 96 to the inch [default: what the picture needs]
-    #[arg(long, value_name = "PIXELS")]
+    #[arg(long, value_name = "PIXELS", value_parser = |text: &str| whole(text, &(1_u32..=20_000)))]
     height: Option<u32>,
 
     /// Pixels of a PNG for each pixel of the size; 3.125 is 300 to the inch
-    #[arg(long, value_name = "FACTOR", default_value_t = 2.0)]
-    scale: f32,
+    #[arg(long, value_name = "FACTOR", default_value = "2", value_parser = |text: &str| between(text, 0.0, 100.0, "2"))]
+    scale: f64,
 
     /// Sample the cells instead of solving them
     #[arg(long)]
@@ -116,7 +117,17 @@ fn kind_command(kind: Kind) -> Command {
                 "Outcome of a heatmap or of curves, or several joined with +: {}",
                 outcomes(description).join(", ")
             );
-            let command = command.mut_arg("outcome", |arg| arg.help(outcomes));
+            let mut command = command.mut_arg("outcome", |arg| arg.help(outcomes));
+            for sampling in [
+                "trials",
+                "half_width",
+                "max_trials",
+                "seed",
+                "interval",
+                "level",
+            ] {
+                command = command.mut_arg(sampling, |arg| arg.requires("simulate"));
+            }
             Some(command.about(about.unwrap_or_default()))
         }))
 }
@@ -160,7 +171,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let query = args::query(rule, matches, &run)?;
     let form = how.form()?;
     let target = Target::open(how.output.as_deref(), how.force)?;
-    if form != Form::Svg && target.width().is_some() {
+    if form != Form::Svg && target.is_terminal() {
         bail!("a PNG or PDF is nothing for a terminal: add -o FILE, or pipe it");
     }
     run.start_threads()?;
@@ -226,12 +237,8 @@ impl PictureArgs {
     }
 
     fn form(&self) -> Result<Form> {
-        let ending = self
-            .output
-            .as_deref()
-            .and_then(|path| path.extension())
-            .and_then(|ending| ending.to_str());
-        Ok(match self.format.as_deref().or(ending) {
+        let ending = args::ending(self.output.as_deref());
+        Ok(match self.format.as_deref().or(ending.as_deref()) {
             Some("svg") | None => Form::Svg,
             Some("png") => Form::Png,
             Some("pdf") => Form::Pdf,

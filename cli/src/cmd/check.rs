@@ -8,8 +8,9 @@ use aslodds::text::{self, Format};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::args::{self, OutputArgs, RunArgs};
+use crate::number::{between, trials, whole};
 use crate::progress::Progress;
-use crate::sampling::{seed, trials};
+use crate::sampling::seed;
 
 /// How the engines are compared.
 #[derive(Args, Debug)]
@@ -20,15 +21,15 @@ struct CheckArgs {
     trials: u64,
 
     /// Seed of the sample [default: a new one, which is printed]
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = |text: &str| whole(text, &(0..=u64::MAX)))]
     seed: Option<u64>,
 
     /// The share of checks of sound engines that may find a disagreement, between 0 and 1
-    #[arg(long, value_name = "LEVEL", default_value_t = 0.001)]
+    #[arg(long, value_name = "LEVEL", default_value = "0.001", value_parser = |text: &str| between(text, 0.0, 1.0, "0.001"))]
     level: f64,
 
     /// How many of the worst comparisons are listed
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", default_value = "10", value_parser = |text: &str| whole(text, &(1_usize..=1_000_000)))]
     worst: usize,
 }
 
@@ -51,7 +52,8 @@ pub fn command() -> Command {
             .into_iter()
             .map(|command| {
                 let about = command.get_about().cloned();
-                CheckArgs::augment_args(command).about(about.unwrap_or_default())
+                let command = CheckArgs::augment_args(args::text_formats_alone(command));
+                command.about(about.unwrap_or_default())
             }),
         )
 }

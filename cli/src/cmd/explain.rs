@@ -29,7 +29,7 @@ pub fn command() -> Command {
         .subcommands(
             args::rule_commands("explain", |rule| rule.examples.cell.to_owned())
                 .into_iter()
-                .map(|command| command.arg(dice.clone())),
+                .map(|command| args::text_formats_alone(command).arg(dice.clone())),
         )
 }
 

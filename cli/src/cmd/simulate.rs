@@ -50,10 +50,12 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Format::Text(text::Format::Csv) => output.notes.tell(&format!("seed {}", sampler.seed)),
         Format::Text(_) | Format::Frame(_) => {}
     }
-    tell_width(&simulated, &sampler, output.notes);
     let code = match simulated.end {
-        End::Complete | End::Stopped => ExitCode::SUCCESS,
-        End::Cancelled => tell_cancelled(&simulated, &output.target)?,
+        End::Complete | End::Stopped => {
+            tell_width(&simulated, &sampler, output.notes);
+            ExitCode::SUCCESS
+        }
+        End::Cancelled => tell_cancelled(&simulated, &output.target, output.format)?,
     };
     output.write_table(&simulated.table)?;
     Ok(code)
@@ -75,18 +77,21 @@ fn tell_width(simulated: &Simulated, sampler: &Sampler, notes: Notes) {
 }
 
 /// Says how far an interrupted run got. Its part of the answer is shown, but makes no file.
-fn tell_cancelled(simulated: &Simulated, target: &Target) -> Result<ExitCode> {
+fn tell_cancelled(simulated: &Simulated, target: &Target, format: Format) -> Result<ExitCode> {
     let got = format!(
-        "interrupted after {} trials, in {} of {} cells",
+        "interrupted after {} trials, in cell {} of {}",
         simulated.trials,
         simulated.table.len(),
         simulated.cells
     );
-    match target {
-        Target::Stdout => {
+    match (target, format) {
+        // A reader sees the note; a program would take the part for the whole.
+        (Target::Stdout, Format::Text(text::Format::Table | text::Format::Markdown)) => {
             Notes::Told.tell(&got);
             Ok(ExitCode::from(2))
         }
-        Target::File { .. } | Target::Stream { .. } => bail!("{got}: nothing was written"),
+        (Target::Stdout | Target::File { .. } | Target::Stream { .. }, _) => {
+            bail!("{got}: nothing was written")
+        }
     }
 }

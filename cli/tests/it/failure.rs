@@ -111,7 +111,7 @@ fn places_that_cannot_be_written() {
     let nowhere = directory.path().join("no/such/place.csv");
     check(
         &format!("{line} {}", nowhere.display()),
-        &["cannot write in", "no/such"],
+        &["there is no directory", "no/such", "make it first"],
     );
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 1);
 }
@@ -147,7 +147,10 @@ fn explanations_in_binary_formats() {
         "table, markdown, csv",
     ];
     for format in ["parquet", "arrow"] {
-        check(&format!("{line} --format {format}"), &words);
+        check(
+            &format!("{line} --format {format}"),
+            &[format, "table, markdown, csv"],
+        );
     }
     for name in ["a.parquet", "a.arrow", "a.ipc", "a.feather"] {
         let path = directory.path().join(name);
@@ -165,7 +168,7 @@ fn options_that_do_not_go_together() {
     );
     check(
         "odds to-hit --type area --th 7 --threads 0",
-        &["0", "1..=1024"],
+        &["0", "1 to 1024"],
     );
     check("man odds to-hi", &["to-hit"]);
 }
@@ -180,13 +183,13 @@ fn sampling_plans_that_make_no_sense() {
     );
     check(
         &format!("{line} --half-width 0.7"),
-        &["half-width", "below 0.5"],
+        &["--half-width", "below 0.5"],
     );
     check(
         &format!("{line} --half-width 0.01 --trials 10"),
         &["--trials"],
     );
-    check(&format!("{line} --level 1"), &["the level is 1"]);
+    check(&format!("{line} --level 1"), &["above 0 and below 1"]);
     check(&format!("{line} --interval wald"), &["wilson"]);
     check(&format!("{line} --seed -1"), &["-1"]);
     check(
@@ -205,10 +208,7 @@ fn pictures_that_cannot_be() {
         &format!("{line} --outcome hit -o picture.gif"),
         &["picture", ".gif", ".svg, .png or .pdf"],
     );
-    check(
-        "chart dice smoke-grenade --exponent 3",
-        &["smoke-grenade", "two dice"],
-    );
+    check("chart dice smoke-grenade --exponent 3", &["smoke-grenade"]);
     check(
         "chart dice to-hit --type infantry --th 7,8 --drm 1",
         &["one"],
@@ -216,5 +216,63 @@ fn pictures_that_cannot_be() {
     check(
         "chart pie to-hit --type infantry --th 8",
         &["unrecognized", "pie"],
+    );
+}
+
+#[test]
+fn endings_that_name_no_format() {
+    let directory = tempfile::tempdir().unwrap();
+    for (name, words) in [
+        ("a.xlsx", ".csv"),
+        ("a.svg", "aslodds chart"),
+        ("a.xyz", ".parquet"),
+        ("a.json.gz", ".gz"),
+    ] {
+        let path = directory.path().join(name);
+        check(
+            &format!("odds to-hit --type area --th 7 -o {}", path.display()),
+            &[words],
+        );
+    }
+    assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn numbers_that_are_typed_wrong_are_met_with_their_range() {
+    let line = "simulate smoke-grenade --exponent 3";
+    check(
+        &format!("{line} --seed 1e3"),
+        &["whole number from 0 to 18446744073709551615"],
+    );
+    check(
+        &format!("{line} --threads two"),
+        &["whole number from 1 to 1024"],
+    );
+    check(
+        &format!("{line} --level 95%"),
+        &["above 0 and below 1", "0.95"],
+    );
+    check(
+        "odds to-hit --type area --th 7 --variant asl+zero-th:literal+zero-th:literal",
+        &["given twice"],
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn where_nobody_can_be_told_the_answer_still_counts() {
+    let full = || fs::File::options().write(true).open("/dev/full").unwrap();
+    let run = |line: &str| {
+        std::process::Command::new(assert_cmd::cargo::cargo_bin("aslodds"))
+            .args(line.split(' '))
+            .stderr(full())
+            .output()
+            .unwrap()
+    };
+    let answered = run("odds smoke-grenade --exponent 2 --drm 1 --format csv");
+    assert!(answered.status.success() && !answered.stdout.is_empty());
+    assert_eq!(
+        run("odds smoke-grenade --exponent 9").status.code(),
+        Some(2)
     );
 }

@@ -85,16 +85,22 @@ fn given_dice_are_replayed() {
 #[test]
 fn the_reading_of_a_disputed_rule_is_named() {
     let table = stdout("odds to-hit --type infantry --th -1 --drm -4");
-    assert!(table.contains("note: C3.7 zero-th:literal"), "{table}");
+    assert!(
+        table.contains("note: C3.7 is disputed; read as zero-th:literal"),
+        "{table}"
+    );
     let other =
         stdout("odds to-hit --type infantry --th -1 --drm -4 --variant asl+zero-th:original-2");
-    assert!(other.contains("note: C3.7 zero-th:original-2"), "{other}");
+    assert!(
+        other.contains("note: C3.7 is disputed; read as zero-th:original-2"),
+        "{other}"
+    );
     let csv = "odds to-hit --type infantry --th -1 --drm -4 --format csv";
     let beside = aslodds(csv).assert().success().get_output().stderr.clone();
     assert!(
         String::from_utf8(beside)
             .unwrap()
-            .starts_with("note: C3.7 zero-th:literal")
+            .starts_with("note: C3.7 is disputed; read as zero-th:literal")
     );
     aslodds(&format!("{csv} --quiet"))
         .assert()
@@ -391,4 +397,16 @@ fn a_page_needs_nothing_else() {
     for foreign in ["http", "<script", "<img", "@import", "url("] {
         assert!(!html.contains(foreign), "{foreign}");
     }
+}
+
+#[test]
+fn the_seed_of_a_csv_is_told_beside_it() {
+    let line = "simulate smoke-grenade --exponent 3 --trials 1000 --format csv";
+    let told = aslodds(line).assert().success().get_output().stderr.clone();
+    let told = String::from_utf8(told).unwrap();
+    let seed = told.strip_prefix("note: seed ").unwrap().trim();
+    assert_eq!(
+        stdout(&format!("{line} --seed {seed}")),
+        stdout(&format!("{line} --seed {seed} --threads 1"))
+    );
 }
