@@ -128,6 +128,7 @@ fn every_note_cites_a_section() {
             let first = note.trim_start();
             let cited = first.starts_with("\"A")
                 || first.starts_with("\"C")
+                || first.starts_with("\"D")
                 || first.starts_with("self.section(");
             assert!(
                 cited,
