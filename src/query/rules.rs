@@ -339,7 +339,7 @@ impl Procedure for SmokeDispenser {
                     sign: Sign::Plain,
                 },
                 default: None,
-                section: "D13.1",
+                section: "D13",
             },
             Param {
                 name: "drm",
@@ -351,7 +351,7 @@ impl Procedure for SmokeDispenser {
                     sign: Sign::Shown,
                 },
                 default: Some(Value::Int(0)),
-                section: "D13.1",
+                section: "D13",
             },
         ],
         fields: SmokeDispenserResult::FIELDS,

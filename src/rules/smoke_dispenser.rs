@@ -55,14 +55,14 @@ impl Rule for SmokeDispenser {
         let numbers = [final_dr, self.usage.into()];
         if final_dr <= self.usage.into() {
             dice.note(Note::new(
-                "D13.1",
+                "D13",
                 "Final DR {0} is within the usage number {1}",
                 &numbers,
             ));
             SmokeDispenserResult::Placed
         } else {
             dice.note(Note::new(
-                "D13.1",
+                "D13",
                 "Final DR {0} is above the usage number {1}: no smoke",
                 &numbers,
             ));

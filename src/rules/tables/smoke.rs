@@ -40,8 +40,10 @@ pub enum Ammunition {
 pub enum Strength {
     /// The full side.
     Full,
-    /// The Dispersed side; that of grenades has no other.
+    /// The Dispersed side.
     Dispersed,
+    /// The small counter of grenades, which has one side.
+    Grenade,
 }
 
 /// A counter's row.
