@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
-use aslodds::query::{MAX_CELLS, Param, ParamKind, Query, RuleId, Variant};
+use aslodds::query::{
+    Description, MAX_CELLS, Param, ParamKind, Query, RuleId, SmokeId, SmokeQuery, Value, Variant,
+};
 use aslodds::table::ReadingUse;
 use aslodds::text::{self, Format, Layout, Notation, Style};
 use clap::{Arg, ArgMatches, Args, Command};
@@ -103,12 +105,19 @@ impl Output {
 pub fn rule_commands(verb: &str) -> Vec<Command> {
     use strum::IntoEnumIterator;
     RuleId::iter()
-        .map(|rule| rule_command(verb, rule))
+        .map(|rule| described_command(verb, rule.description()))
         .collect()
 }
 
-fn rule_command(verb: &str, rule: RuleId) -> Command {
-    let description = rule.description();
+/// The subcommands of `smoke`: one for each way to place it, with its facts.
+pub fn smoke_commands() -> Vec<Command> {
+    use strum::IntoEnumIterator;
+    SmokeId::iter()
+        .map(|kind| described_command("smoke", kind.description()))
+        .collect()
+}
+
+fn described_command(verb: &str, description: &'static Description) -> Command {
     let about = format!("{} [{}]", description.about, description.sections);
     let mut command = Command::new(description.name)
         .after_help(format!(
@@ -130,8 +139,12 @@ fn param_arg(param: &'static Param) -> Arg {
     let allowed = match param.kind {
         ParamKind::Int { min, max, .. } => format!("{min}..{max}"),
         ParamKind::Word(words) => words.join(", "),
+        ParamKind::Flag => "yes, no".to_owned(),
+        ParamKind::Text { expected } => expected.to_owned(),
     };
     let default = match param.default {
+        Some(Value::Flag(true)) => "default: yes".to_owned(),
+        Some(Value::Flag(false)) => "default: no".to_owned(),
         Some(value) => format!("default: {value}"),
         None => "required".to_owned(),
     };
@@ -150,26 +163,47 @@ fn param_arg(param: &'static Param) -> Arg {
 /// The procedure and the grid that a subcommand of [`rule_commands`] asks about.
 pub fn query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Query> {
     let rule = RuleId::named(name)?;
-    let params: Vec<(&str, &str)> = rule
-        .description()
-        .params
-        .iter()
-        .filter_map(|param| Some((param.name, matches.get_one::<String>(param.name)?.as_str())))
-        .collect();
-    let variant: Variant = run.variant.parse().context("--variant")?;
-    let max_cells = if run.yes { u64::MAX } else { MAX_CELLS };
-    let query = Query::new(rule, &params, variant)?.with_max_cells(max_cells);
-    if query.cells() > max_cells.into() {
-        let error = Error::TooManyCells {
-            cells: query.cells(),
-            limit: max_cells,
-        };
-        bail!("{error}: give fewer values (such as --th 4..10), or add --yes to go on");
-    }
+    let params = given(rule.description(), matches);
+    let query = Query::new(rule, &params, run.variant()?)?.with_max_cells(run.max_cells());
+    check_cells(query.cells(), run)?;
     Ok(query)
 }
 
+/// The kind and the grid that a subcommand of [`smoke_commands`] asks about.
+pub fn smoke_query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<SmokeQuery> {
+    let kind = SmokeId::named(name)?;
+    let facts = given(kind.description(), matches);
+    let query = SmokeQuery::new(kind, &facts, run.variant()?)?.with_max_cells(run.max_cells());
+    check_cells(query.cells(), run)?;
+    Ok(query)
+}
+
+/// The parameters that were typed, each with its values as text.
+fn given<'a>(description: &Description, matches: &'a ArgMatches) -> Vec<(&'static str, &'a str)> {
+    let params = description.params.iter();
+    params
+        .filter_map(|param| Some((param.name, matches.get_one::<String>(param.name)?.as_str())))
+        .collect()
+}
+
+fn check_cells(cells: u128, run: &RunArgs) -> Result<()> {
+    let limit = run.max_cells();
+    if cells > limit.into() {
+        let error = Error::TooManyCells { cells, limit };
+        bail!("{error}: give fewer values (such as --th 4..10), or add --yes to go on");
+    }
+    Ok(())
+}
+
 impl RunArgs {
+    fn variant(&self) -> Result<Variant> {
+        self.variant.parse().context("--variant")
+    }
+
+    fn max_cells(&self) -> u64 {
+        if self.yes { u64::MAX } else { MAX_CELLS }
+    }
+
     /// Sets the number of threads for the rest of the run.
     pub fn start_threads(&self) -> Result<()> {
         if let Some(threads) = self.threads {

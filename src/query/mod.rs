@@ -1,24 +1,26 @@
 //! The front door that every face calls: a question in names and texts, an answer in tables.
 
 mod param;
+mod cells;
 mod rules;
 mod odds;
 mod explain;
+mod smoke;
 
 pub use crate::grid::{Watch, unwatched};
 pub use crate::rule::Value;
 pub use crate::rules::variant::Variant;
+pub use cells::MAX_CELLS;
 pub use explain::{explain, replay};
 pub use odds::odds;
 pub use param::{Param, ParamKind};
 pub use rules::{Description, RuleId};
+pub use smoke::{SmokeId, SmokeQuery, smoke};
 
 use crate::error::Error;
-use crate::table::{Column, Sign};
+use crate::table::Column;
+use cells::Cells;
 use rules::{Params, Procedure};
-
-/// The most cells of a grid unless the caller allows more.
-pub const MAX_CELLS: u64 = 100_000;
 
 /// A procedure over a grid of parameters, in a variant of the rules.
 ///
@@ -39,10 +41,8 @@ pub const MAX_CELLS: u64 = 100_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     rule: RuleId,
-    /// The values of each parameter, in the order of the description.
-    sweeps: Vec<Vec<Value>>,
+    cells: Cells,
     variant: Variant,
-    max_cells: u64,
 }
 
 impl Query {
@@ -56,43 +56,18 @@ impl Query {
     /// - [`Error::Missing`] if a parameter without a default is not named.
     /// - Those of [`Param::values`].
     pub fn new(rule: RuleId, params: &[(&str, &str)], variant: Variant) -> Result<Self, Error> {
-        let known = rule.description().params;
-        let mut given: Vec<Option<Vec<Value>>> = vec![None; known.len()];
-        for (name, text) in params {
-            let Some(place) = known.iter().position(|param| param.name == *name) else {
-                let names: Vec<_> = known.iter().map(|param| param.name).collect();
-                return Err(Error::unknown_word("parameter", name, &names));
-            };
-            if given[place].replace(known[place].values(text)?).is_some() {
-                return Err(Error::Repeated {
-                    what: (*name).to_owned(),
-                });
-            }
-        }
-        let sweeps = known
-            .iter()
-            .zip(given)
-            .map(|(param, given)| {
-                given
-                    .or_else(|| param.default.map(|value| vec![value]))
-                    .ok_or_else(|| Error::Missing {
-                        what: param.name.to_owned(),
-                        expected: param.expected(),
-                    })
-            })
-            .collect::<Result<_, _>>()?;
         Ok(Query {
             rule,
-            sweeps,
+            cells: Cells::new(rule.description().params, params)?,
             variant,
-            max_cells: MAX_CELLS,
         })
     }
 
     /// The same with another limit on cells.
     #[must_use]
     pub fn with_max_cells(self, max_cells: u64) -> Self {
-        Query { max_cells, ..self }
+        let cells = self.cells.with_max_cells(max_cells);
+        Query { cells, ..self }
     }
 
     /// The procedure.
@@ -104,10 +79,7 @@ impl Query {
     /// The number of cells: the product of the numbers of values.
     #[must_use]
     pub fn cells(&self) -> u128 {
-        self.sweeps
-            .iter()
-            .map(|values| values.len() as u128)
-            .product()
+        self.cells.count()
     }
 
     /// The cells, the last parameter running fastest.
@@ -116,23 +88,7 @@ impl Query {
     ///
     /// [`Error::TooManyCells`] if there are more than the limit.
     fn rows(&self) -> Result<Vec<Vec<Value>>, Error> {
-        if self.cells() > self.max_cells.into() {
-            return Err(Error::TooManyCells {
-                cells: self.cells(),
-                limit: self.max_cells,
-            });
-        }
-        Ok(self.sweeps.iter().fold(vec![Vec::new()], |rows, values| {
-            rows.iter()
-                .flat_map(|row| {
-                    values.iter().map(|value| {
-                        let mut longer = row.clone();
-                        longer.push(*value);
-                        longer
-                    })
-                })
-                .collect()
-        }))
+        self.cells.rows()
     }
 
     /// The rule of each cell.
@@ -145,17 +101,6 @@ impl Query {
 
     /// The parameters with their values in each cell.
     fn columns(&self, rows: &[Vec<Value>]) -> Vec<Column> {
-        let params = self.rule.description().params.iter().enumerate();
-        params
-            .map(|(place, param)| Column {
-                name: param.name,
-                title: param.title,
-                sign: match param.kind {
-                    ParamKind::Int { sign, .. } => sign,
-                    ParamKind::Word(_) => Sign::Plain,
-                },
-                values: rows.iter().map(|row| row[place]).collect(),
-            })
-            .collect()
+        self.cells.columns(rows)
     }
 }

@@ -121,20 +121,40 @@ impl Params<'_> {
         self.values[place.expect("procedures ask for parameters that they describe")]
     }
 
-    fn number<T: TryFrom<i64>>(&self, name: &str) -> T {
+    pub fn number<T: TryFrom<i64>>(&self, name: &str) -> T {
+        self.number_or_none(name)
+            .expect("the description's range fits the rule's type")
+    }
+
+    pub fn number_or_none<T: TryFrom<i64>>(&self, name: &str) -> Option<T> {
         match self.value(name) {
             Value::Int(number) => T::try_from(number).ok(),
             Value::None | Value::Flag(_) | Value::Word(_) => None,
         }
-        .expect("the description's range fits the rule's type")
     }
 
-    fn word<T: FromStr>(&self, name: &str) -> T {
+    pub fn word<T: FromStr>(&self, name: &str) -> T {
+        self.word_or_none(name)
+            .expect("the description's words are the rule's")
+    }
+
+    pub fn word_or_none<T: FromStr>(&self, name: &str) -> Option<T> {
+        self.text_or_none(name)?.parse().ok()
+    }
+
+    pub fn text_or_none(&self, name: &str) -> Option<&'static str> {
         match self.value(name) {
-            Value::Word(word) => word.parse().ok(),
+            Value::Word(text) => Some(text),
             Value::None | Value::Flag(_) | Value::Int(_) => None,
         }
-        .expect("the description's words are the rule's")
+    }
+
+    pub fn text(&self, name: &str) -> &'static str {
+        self.text_or_none(name).unwrap_or("none")
+    }
+
+    pub fn flag(&self, name: &str) -> bool {
+        self.value(name) == Value::Flag(true)
     }
 }
 
@@ -398,6 +418,8 @@ mod tests {
             let ends = |param: &Param| match param.kind {
                 ParamKind::Int { min, max, .. } => vec![Value::Int(min), Value::Int(max)],
                 ParamKind::Word(words) => words.iter().map(|word| Value::Word(word)).collect(),
+                ParamKind::Flag => vec![Value::Flag(false), Value::Flag(true)],
+                ParamKind::Text { .. } => vec![Value::Word("none")],
             };
             let cells = rule
                 .description()

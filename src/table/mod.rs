@@ -4,9 +4,11 @@
 //! one outcome with its weight out of the cell's total.
 
 mod paths;
+mod situations;
 pub mod number;
 
 pub use paths::{CellPaths, PathRow, Paths};
+pub use situations::{Amount, Answer, LedgerRow, Situation, Situations};
 
 use std::ops::Range;
 

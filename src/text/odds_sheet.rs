@@ -36,7 +36,7 @@ pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
     sheet
 }
 
-fn is_fixed(column: &Column) -> bool {
+pub(super) fn is_fixed(column: &Column) -> bool {
     column.values.windows(2).all(|pair| pair[0] == pair[1])
 }
 
@@ -154,7 +154,7 @@ fn long(table: &Table, varied: &[&Column], style: &Style, sheet: &mut Sheet) {
     }
 }
 
-fn heading(notation: Notation) -> &'static str {
+pub(super) fn heading(notation: Notation) -> &'static str {
     match notation {
         Notation::Percent => "%",
         Notation::Fraction => "fraction",
@@ -162,7 +162,7 @@ fn heading(notation: Notation) -> &'static str {
     }
 }
 
-fn outcome_words(value: Value) -> String {
+pub(super) fn outcome_words(value: Value) -> String {
     match value {
         Value::Word(word) => word.replace('-', " "),
         Value::Flag(true) => "yes".to_owned(),

@@ -2,6 +2,7 @@
 
 mod odds;
 mod explain;
+mod smoke;
 mod completions;
 mod man;
 
@@ -28,6 +29,7 @@ pub fn command() -> Command {
         .disable_help_subcommand(true)
         .subcommand(odds::command())
         .subcommand(explain::command())
+        .subcommand(smoke::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -37,6 +39,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     match matches.subcommand() {
         Some(("odds", matches)) => odds::run(matches),
         Some(("explain", matches)) => explain::run(matches),
+        Some(("smoke", matches)) => smoke::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

@@ -1,0 +1,210 @@
+//! Situations as sheets: the arithmetic, what follows from it and the odds of a single one; a
+//! row a cell of several.
+
+use super::Notation;
+use super::Style;
+use super::odds_sheet::{heading, is_fixed, outcome_words};
+use super::sheet::{Sheet, Side, probability, reading, side, title, unit, words};
+use crate::dice::Note;
+use crate::rule::Value;
+use crate::table::{Amount, Answer, Column, Situation, Situations};
+
+pub(super) fn sheets(situations: &Situations, style: &Style) -> Vec<Sheet> {
+    match situations.cells.as_slice() {
+        [Answer::Allowed(situation)] => single(situations, situation),
+        cells => vec![grid(situations, cells, style)],
+    }
+}
+
+/// Only what was said or differs from its default matters in a title, and a default that is
+/// `none` or `no` says nothing.
+fn telling(value: Value) -> bool {
+    match value {
+        Value::None | Value::Flag(false) | Value::Word("none") => false,
+        Value::Int(_) | Value::Flag(true) | Value::Word(_) => true,
+    }
+}
+
+fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
+    let given = situations
+        .columns
+        .iter()
+        .map(|column| (column, column.values[0]))
+        .filter(|(_, value)| telling(*value));
+    let mut ledger = Sheet::new(title(&situations.about, given));
+    for (name, side) in [
+        ("to", Side::Left),
+        ("case", Side::Left),
+        ("value", Side::Right),
+        ("why", Side::Left),
+        ("section", Side::Left),
+    ] {
+        ledger.column(name, side);
+    }
+    ledger.rows = situation
+        .ledger
+        .iter()
+        .map(|row| {
+            vec![
+                row.applies_to.to_owned(),
+                row.case.to_owned(),
+                signed(row.value),
+                row.reason.to_string(),
+                row.reason.section.to_owned(),
+            ]
+        })
+        .collect();
+    let mut facts = Sheet::new("what follows".to_owned());
+    facts.column("", Side::Left);
+    facts.column("", Side::Left);
+    facts.rows = situations
+        .facts
+        .iter()
+        .zip(&situation.facts)
+        .filter(|(_, amount)| **amount != Amount::Value(Value::None))
+        .map(|(name, amount)| vec![name.replace('_', " "), amount_words(*amount)])
+        .collect();
+    let mut odds = odds(situations, situation);
+    odds.footnotes = readings(situations);
+    vec![ledger, facts, odds]
+}
+
+fn odds(situations: &Situations, situation: &Situation) -> Sheet {
+    let mut sheet = Sheet::new("odds".to_owned());
+    for field in situations.fields {
+        sheet.column(field.name.replace('_', " "), Side::Left);
+    }
+    let notations = [Notation::Percent, Notation::Fraction, Notation::OneIn];
+    for notation in notations {
+        sheet.column(heading(notation), Side::Right);
+    }
+    sheet.column("weight", Side::Right);
+    let total = &situation.total;
+    sheet.rows = situation
+        .outcomes
+        .iter()
+        .map(|(values, weight)| {
+            let odds = notations.map(|notation| probability(weight, total, notation));
+            let outcome = values.iter().map(|value| outcome_words(*value));
+            outcome
+                .chain(odds)
+                .chain([format!("{weight}/{total}")])
+                .collect()
+        })
+        .collect();
+    sheet
+}
+
+fn grid(situations: &Situations, cells: &[Answer], style: &Style) -> Sheet {
+    let (fixed, varied): (Vec<&Column>, Vec<&Column>) = situations
+        .columns
+        .iter()
+        .partition(|column| is_fixed(column));
+    let given = fixed
+        .iter()
+        .filter_map(|column| Some((*column, *column.values.first()?)))
+        .filter(|(_, value)| telling(*value));
+    let mut sheet = Sheet::new(title(&situations.about, given));
+    for column in &varied {
+        sheet.column(column.title, side(&column.values));
+    }
+    let results: Vec<Value> = situations
+        .results()
+        .into_iter()
+        .filter(|result| happens(cells, *result))
+        .collect();
+    for result in &results {
+        sheet.column(
+            format!("{}{}", outcome_words(*result), unit(style.notation)),
+            Side::Right,
+        );
+    }
+    let differing = differing(situations, cells);
+    for place in &differing {
+        sheet.column(situations.facts[*place].replace('_', " "), Side::Right);
+    }
+    let any_refused = cells.iter().any(|cell| matches!(cell, Answer::Refused(_)));
+    if any_refused {
+        sheet.column("refused", Side::Left);
+    }
+    for (place, cell) in cells.iter().enumerate() {
+        let params = varied
+            .iter()
+            .map(|column| words(column, column.values[place]));
+        let mut row: Vec<String> = params.collect();
+        match cell {
+            Answer::Refused(reason) => {
+                row.extend(vec![String::new(); results.len() + differing.len()]);
+                row.push(refusal(reason));
+            }
+            Answer::Allowed(situation) => {
+                let odds = results.iter().map(|result| {
+                    probability(&situation.weight(*result), &situation.total, style.notation)
+                });
+                row.extend(odds);
+                row.extend(
+                    differing
+                        .iter()
+                        .map(|place| amount_words(situation.facts[*place])),
+                );
+                row.extend(any_refused.then(String::new));
+            }
+        }
+        sheet.rows.push(row);
+    }
+    sheet.footnotes = readings(situations);
+    sheet
+}
+
+fn happens(cells: &[Answer], result: Value) -> bool {
+    cells.iter().any(|cell| match cell {
+        Answer::Refused(_) => false,
+        Answer::Allowed(situation) => !situation.weight(result).is_zero(),
+    })
+}
+
+/// The facts that are not the same in all cells.
+fn differing(situations: &Situations, cells: &[Answer]) -> Vec<usize> {
+    let allowed: Vec<&Situation> = cells
+        .iter()
+        .filter_map(|cell| match cell {
+            Answer::Refused(_) => None,
+            Answer::Allowed(situation) => Some(situation),
+        })
+        .collect();
+    (0..situations.facts.len())
+        .filter(|place| {
+            allowed
+                .windows(2)
+                .any(|two| two[0].facts[*place] != two[1].facts[*place])
+        })
+        .collect()
+}
+
+fn refusal(reason: &Note) -> String {
+    format!("{}: {reason}", reason.section)
+}
+
+fn readings(situations: &Situations) -> Vec<String> {
+    let cells = situations.cells.len();
+    situations
+        .readings
+        .iter()
+        .map(|used| reading(used, cells))
+        .collect()
+}
+
+fn amount_words(amount: Amount) -> String {
+    match amount {
+        Amount::Value(value) => outcome_words(value),
+        Amount::Halves(_) => amount.to_string(),
+    }
+}
+
+fn signed(amount: Amount) -> String {
+    match amount {
+        Amount::Value(Value::Int(number)) if number != 0 => format!("{number:+}"),
+        Amount::Halves(halves) if halves > 0 => format!("+{amount}"),
+        Amount::Value(_) | Amount::Halves(_) => amount.to_string(),
+    }
+}
