@@ -15,6 +15,8 @@ pub struct Situations {
     pub about: About,
     /// The facts given, with their values in each cell.
     pub columns: Vec<Column>,
+    /// For each of them the value that it has unless another is given, if there is one.
+    pub defaults: Vec<Option<Value>>,
     /// The names of what follows from them, in `snake_case`.
     pub facts: &'static [&'static str],
     /// The fields of an outcome.

@@ -16,26 +16,20 @@ pub(super) fn sheets(situations: &Situations, style: &Style) -> Vec<Sheet> {
     }
 }
 
-/// Only what was said or differs from its default matters in a title, and a default that is
-/// `none` or `no` says nothing.
-fn telling(value: Value) -> bool {
-    match value {
-        Value::None | Value::Flag(false) | Value::Word("none") => false,
-        Value::Int(_) | Value::Flag(true) | Value::Word(_) => true,
-    }
+/// The facts that are the same in all cells and not what they are by default.
+fn given(situations: &Situations) -> impl Iterator<Item = (&Column, Value)> {
+    let columns = situations.columns.iter().zip(&situations.defaults);
+    columns
+        .filter(|(column, default)| is_fixed(column) && column.values.first() != default.as_ref())
+        .filter_map(|(column, _)| Some((column, *column.values.first()?)))
 }
 
 fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
-    let given = situations
-        .columns
-        .iter()
-        .map(|column| (column, column.values[0]))
-        .filter(|(_, value)| telling(*value));
-    let mut ledger = Sheet::new(title(&situations.about, given));
+    let mut ledger = Sheet::new(title(&situations.about, given(situations)));
     for (name, side) in [
-        ("to", Side::Left),
+        ("changes", Side::Left),
         ("case", Side::Left),
-        ("value", Side::Right),
+        ("by", Side::Right),
         ("why", Side::Left),
         ("section", Side::Left),
     ] {
@@ -55,8 +49,8 @@ fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
         })
         .collect();
     let mut facts = Sheet::new("what follows".to_owned());
-    facts.column("", Side::Left);
-    facts.column("", Side::Left);
+    facts.column("fact", Side::Left);
+    facts.column("value", Side::Left);
     facts.rows = situations
         .facts
         .iter()
@@ -96,15 +90,9 @@ fn odds(situations: &Situations, situation: &Situation) -> Sheet {
 }
 
 fn grid(situations: &Situations, cells: &[Answer], style: &Style) -> Sheet {
-    let (fixed, varied): (Vec<&Column>, Vec<&Column>) = situations
-        .columns
-        .iter()
-        .partition(|column| is_fixed(column));
-    let given = fixed
-        .iter()
-        .filter_map(|column| Some((*column, *column.values.first()?)))
-        .filter(|(_, value)| telling(*value));
-    let mut sheet = Sheet::new(title(&situations.about, given));
+    let columns = situations.columns.iter();
+    let varied: Vec<&Column> = columns.filter(|column| !is_fixed(column)).collect();
+    let mut sheet = Sheet::new(title(&situations.about, given(situations)));
     for column in &varied {
         sheet.column(column.title, side(&column.values));
     }

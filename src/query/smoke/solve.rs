@@ -92,6 +92,7 @@ pub(super) fn solve<S: Situation>(query: &SmokeQuery, watch: Watch) -> Result<Si
             variant: query.variant.to_string(),
         },
         columns: query.cells.columns(&rows),
+        defaults: names.iter().map(|param| param.default).collect(),
         facts: S::FACTS,
         fields: S::DESCRIPTION.fields,
         cells,

@@ -82,8 +82,7 @@ pub struct DispenserPlan {
 ///
 /// # Errors
 ///
-/// - [`Unable::Refused`] if the rules forbid it.
-/// - [`Unable::Missing`] if a smoke mortar has no range.
+/// [`Unable::Refused`] if the rules forbid it.
 pub fn sum(attempt: &DispenserAttempt, ledger: &mut impl Ledger) -> Result<DispenserPlan, Unable> {
     check_crew(attempt)?;
     if attempt.attempts >= 1 {
@@ -137,9 +136,9 @@ fn range(attempt: &DispenserAttempt) -> Result<u8, Unable> {
             )),
         },
         Dispenser::Sm => {
-            let range = attempt.range.ok_or(Unable::Missing("range"))?;
+            let range = attempt.range.unwrap_or(0);
             if range == 0 || i16::from(range) > Number::MortarRange.value() {
-                return Err(refused("D13", "sM reaches 1 to 3 hexes"));
+                return Err(refused("D13", "sM reaches 1 to 3 hexes: give its range"));
             }
             if !attempt.in_tca {
                 return Err(refused("D13", "sM fires within the TCA"));

@@ -76,7 +76,7 @@ fn what_is_forbidden() {
         |a| a.range = Some(1),
         "D13: only sM reaches",
     );
-    check(Dispenser::Sm, Crew::Ce, |_| (), "give range");
+    check(Dispenser::Sm, Crew::Ce, |_| (), "D13: sM reaches 1 to 3");
     check(
         Dispenser::Sm,
         Crew::Ce,
