@@ -49,7 +49,7 @@ pub enum ParamKind {
 
 impl Param {
     /// The values that a text lists, in its order and each once: `8`, `-2,0,2`, `-2..4` (both
-    /// ends), `2..12/2` (in steps), `infantry,vehicle`.
+    /// ends), `2..12/2` (in steps), `infantry,vehicle`, `no,yes`; `none` where that is the default.
     ///
     /// # Errors
     ///

@@ -6,7 +6,8 @@ use super::Style;
 use super::odds_sheet::{heading, is_fixed, outcome_words};
 use super::sheet::{Sheet, Side, probability, reading, side, title, unit, words};
 use crate::dice::Note;
-use crate::rule::Value;
+use crate::dist::Weight;
+use crate::rule::{Field, Value};
 use crate::table::{Amount, Answer, Column, Situation, Situations};
 
 pub(super) fn sheets(situations: &Situations, style: &Style) -> Vec<Sheet> {
@@ -58,14 +59,40 @@ fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
         .filter(|(_, amount)| **amount != Amount::Value(Value::None))
         .map(|(name, amount)| vec![name.replace('_', " "), amount_words(*amount)])
         .collect();
-    let mut odds = odds(situations, situation);
-    odds.footnotes = readings(situations);
-    vec![ledger, facts, odds]
+    let mut sheets = vec![ledger, facts];
+    if situations.fields.len() > 1 {
+        let results = situations.results().into_iter();
+        let results = results.map(|result| (vec![result], situation.weight(result)));
+        let happening: Vec<_> = results.filter(|(_, weight)| !weight.is_zero()).collect();
+        sheets.push(odds("odds", &situations.fields[..1], &happening, situation));
+        sheets.push(odds(
+            "in detail",
+            situations.fields,
+            &situation.outcomes,
+            situation,
+        ));
+    } else {
+        sheets.push(odds(
+            "odds",
+            situations.fields,
+            &situation.outcomes,
+            situation,
+        ));
+    }
+    if let Some(last) = sheets.last_mut() {
+        last.footnotes = readings(situations);
+    }
+    sheets
 }
 
-fn odds(situations: &Situations, situation: &Situation) -> Sheet {
-    let mut sheet = Sheet::new("odds".to_owned());
-    for field in situations.fields {
+fn odds(
+    name: &str,
+    fields: &[Field],
+    outcomes: &[(Vec<Value>, Weight)],
+    situation: &Situation,
+) -> Sheet {
+    let mut sheet = Sheet::new(name.to_owned());
+    for field in fields {
         sheet.column(field.name.replace('_', " "), Side::Left);
     }
     let notations = [Notation::Percent, Notation::Fraction, Notation::OneIn];
@@ -74,8 +101,7 @@ fn odds(situations: &Situations, situation: &Situation) -> Sheet {
     }
     sheet.column("weight", Side::Right);
     let total = &situation.total;
-    sheet.rows = situation
-        .outcomes
+    sheet.rows = outcomes
         .iter()
         .map(|(values, weight)| {
             let odds = notations.map(|notation| probability(weight, total, notation));
@@ -140,26 +166,40 @@ fn grid(situations: &Situations, cells: &[Answer], style: &Style) -> Sheet {
         }
         sheet.rows.push(row);
     }
-    sheet.footnotes = readings(situations);
+    sheet
+        .footnotes
+        .extend(in_all(situations, cells, &differing));
+    sheet.footnotes.extend(readings(situations));
     sheet
 }
 
-fn happens(cells: &[Answer], result: Value) -> bool {
-    cells.iter().any(|cell| match cell {
-        Answer::Refused(_) => false,
-        Answer::Allowed(situation) => !situation.weight(result).is_zero(),
+/// The facts that have no column because they are the same in all cells.
+fn in_all(situations: &Situations, cells: &[Answer], differing: &[usize]) -> Option<String> {
+    let first = allowed(cells).next()?;
+    let facts = situations.facts.iter().zip(&first.facts).enumerate();
+    let same = facts
+        .filter(|(place, (_, amount))| {
+            !differing.contains(place) && **amount != Amount::Value(Value::None)
+        })
+        .map(|(_, (name, amount))| format!("{} {}", name.replace('_', " "), amount_words(*amount)));
+    let words: Vec<String> = same.collect();
+    (!words.is_empty()).then(|| format!("wherever it is allowed: {}", words.join(", ")))
+}
+
+fn allowed(cells: &[Answer]) -> impl Iterator<Item = &Situation> {
+    cells.iter().filter_map(|cell| match cell {
+        Answer::Refused(_) => None,
+        Answer::Allowed(situation) => Some(situation),
     })
+}
+
+fn happens(cells: &[Answer], result: Value) -> bool {
+    allowed(cells).any(|situation| !situation.weight(result).is_zero())
 }
 
 /// The facts that are not the same in all cells.
 fn differing(situations: &Situations, cells: &[Answer]) -> Vec<usize> {
-    let allowed: Vec<&Situation> = cells
-        .iter()
-        .filter_map(|cell| match cell {
-            Answer::Refused(_) => None,
-            Answer::Allowed(situation) => Some(situation),
-        })
-        .collect();
+    let allowed: Vec<&Situation> = allowed(cells).collect();
     (0..situations.facts.len())
         .filter(|place| {
             allowed

@@ -134,8 +134,7 @@ fn every_note_and_refusal_cites_a_section() {
                 || first.starts_with("self.section(")
                 || first.starts_with("number.section()")
                 || first.starts_with("section,")
-                || first.starts_with("section:")
-                || first.starts_with("\n    section:");
+                || first.starts_with("section: &'static str");
             assert!(
                 cited,
                 "{}: {}",

@@ -21,7 +21,8 @@ pub fn command() -> Command {
              aslodds odds to-hit --type infantry --th 8 --drm 1\n  \
              aslodds odds to-hit --type infantry,vehicle --th 4..10 --drm -2..4 -o grid.csv\n  \
              aslodds odds smoke-grenade --exponent 1..5 --fractions\n  \
-             aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n\n\
+             aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n  \
+             aslodds smoke grenade --nationality us --squad 6-6-6\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )
         .subcommand_required(true)

@@ -4,6 +4,8 @@
 
 mod success; // answers in every format, at every place
 mod failure; // what is refused, and in which words
+mod smoke; // smoke attempts: answers, refusals, sweeps
+mod docs; // the commands of the tutorials, run as written
 
 use assert_cmd::Command;
 

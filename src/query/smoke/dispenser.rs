@@ -105,7 +105,7 @@ impl Situation for DispenserAttempt {
     type Rule = SmokeDispenser;
     const NAME: &'static str = "smoke dispenser";
     const DESCRIPTION: &'static Description = &DESCRIPTION;
-    const FACTS: &'static [&'static str] = with_laid!("drm", "hexes_away");
+    const FACTS: &'static [&'static str] = with_laid!("final_usage", "drm", "hexes_away");
 
     fn read(facts: &Params) -> Result<Self, Error> {
         Ok(DispenserAttempt {
@@ -130,6 +130,7 @@ impl Situation for DispenserAttempt {
     ) -> Result<(SmokeDispenser, Vec<Amount>), Unable> {
         let plan = dispenser::sum(self, ledger)?;
         let mut facts = vec![
+            Amount::whole(plan.rule.usage.into()),
             Amount::whole(plan.rule.drm),
             Amount::whole(plan.range.into()),
         ];
