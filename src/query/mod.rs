@@ -15,7 +15,7 @@ pub use explain::{explain, replay};
 pub use odds::odds;
 pub use param::{Param, ParamKind};
 pub use rules::{Description, RuleId};
-pub use smoke::{SmokeId, SmokeQuery, smoke};
+pub use smoke::{Arithmetic, SmokeId, SmokeQuery, smoke};
 
 use crate::error::Error;
 use crate::table::Column;

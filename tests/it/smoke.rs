@@ -1,7 +1,8 @@
 //! Smoke attempts in the game's words: published ones, and laws that hold for all.
 
 use aslodds::query::{
-    self, Param, ParamKind, Query, RuleId, SmokeId, SmokeQuery, Value, Variant, unwatched,
+    self, Arithmetic, Param, ParamKind, Query, RuleId, SmokeId, SmokeQuery, Value, Variant,
+    unwatched,
 };
 use aslodds::rule::Value as Fact;
 use aslodds::rules::tables::smoke::{
@@ -294,6 +295,28 @@ fn the_defaults_of_every_kind_can_be_tried() {
             "{kind:?}"
         );
         assert_eq!(SmokeId::named(kind.description().name), Ok(kind));
+    }
+}
+
+#[test]
+fn silent_sums_are_those_that_are_written() {
+    let facts = [
+        ("range", "0..20"),
+        ("depletion", "5..9"),
+        ("elite", "no,yes"),
+    ];
+    let query = SmokeQuery::new(SmokeId::Ordnance, &facts, Variant::asl()).unwrap();
+    let written = query::smoke(&query, &unwatched).unwrap();
+    let silent = query::smoke(&query.with_arithmetic(Arithmetic::Silent), &unwatched).unwrap();
+    for cells in written.cells.iter().zip(&silent.cells) {
+        match cells {
+            (Answer::Refused(a), Answer::Refused(b)) => assert_eq!(a, b),
+            (Answer::Allowed(a), Answer::Allowed(b)) => {
+                assert_eq!((&a.facts, &a.outcomes), (&b.facts, &b.outcomes));
+                assert!(!a.ledger.is_empty() && b.ledger.is_empty());
+            }
+            differing => panic!("{differing:?}"),
+        }
     }
 }
 

@@ -3,8 +3,9 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
+use aslodds::query::{self, Arithmetic};
 use aslodds::table::Answer;
-use aslodds::{query, text};
+use aslodds::text::{self, Format};
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use crate::args::{self, OutputArgs, RunArgs};
@@ -31,6 +32,8 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let query = args::smoke_query(kind, matches, &run)?;
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
     run.start_threads()?;
+    let arithmetic = arithmetic(output.format, query.cells());
+    let query = query.with_arithmetic(arithmetic);
     let situations = query::smoke(&query, &query::unwatched)?;
     // A cell of a sweep may be refused like any other answer; a single attempt is then a failure.
     if let [Answer::Refused(reason)] = situations.cells.as_slice() {
@@ -42,4 +45,14 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         .target
         .write(|mut out| text::write_situations(&situations, format, &style, &mut out))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Sheets of several cells and CSV have no room for the arithmetic.
+fn arithmetic(format: Format, cells: u128) -> Arithmetic {
+    match format {
+        Format::Json | Format::Ndjson => Arithmetic::Written,
+        Format::Csv => Arithmetic::Silent,
+        Format::Table | Format::Markdown if cells == 1 => Arithmetic::Written,
+        Format::Table | Format::Markdown => Arithmetic::Silent,
+    }
 }

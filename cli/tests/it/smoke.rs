@@ -153,7 +153,7 @@ fn what_is_missing_or_misspelt() {
         ("smoke grenade --nationality german", "squad is missing"),
         (
             "smoke grenade --nationality us --squad 4-6-7",
-            "exponent is missing",
+            "no such squad",
         ),
         (
             "smoke grenade --exponent 3 --wind mild",

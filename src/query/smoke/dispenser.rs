@@ -10,7 +10,7 @@ use crate::query::rules::{Description, Params};
 use crate::rule::{Outcome, Reading, Value};
 use crate::rules::smoke_dispenser::{SmokeDispenser, SmokeDispenserResult};
 use crate::rules::variant::Variant;
-use crate::situation::Line;
+use crate::situation::Ledger;
 use crate::situation::smoke::Unable;
 use crate::situation::smoke::dispenser::{self, Crew, Dispenser, DispenserAttempt};
 use crate::table::Amount;
@@ -126,7 +126,7 @@ impl Situation for DispenserAttempt {
     fn sum(
         &self,
         _variant: &Variant,
-        ledger: &mut Vec<Line>,
+        ledger: &mut impl Ledger,
     ) -> Result<(SmokeDispenser, Vec<Amount>), Unable> {
         let plan = dispenser::sum(self, ledger)?;
         let mut facts = vec![

@@ -13,7 +13,7 @@ use crate::rules::tables::movement::{Mf, Terrain};
 use crate::rules::tables::smoke::Ammunition;
 use crate::rules::tables::squads::{self, Nationality, SquadKind};
 use crate::rules::variant::Variant;
-use crate::situation::Line;
+use crate::situation::Ledger;
 use crate::situation::movement::steps;
 use crate::situation::smoke::grenade::{
     self, GrenadeAttempt, Ground, Hexside, Order, To, Unit, Wind,
@@ -281,7 +281,7 @@ impl Situation for GrenadeAttempt {
     fn sum(
         &self,
         variant: &Variant,
-        ledger: &mut Vec<Line>,
+        ledger: &mut impl Ledger,
     ) -> Result<(SmokeGrenade, Vec<Amount>), Unable> {
         let plan = grenade::sum(self, variant, ledger)?;
         let mf = |mf: Mf| Amount::Halves(mf.halves());

@@ -72,6 +72,16 @@ pub struct SmokeQuery {
     kind: SmokeId,
     cells: Cells,
     variant: Variant,
+    arithmetic: Arithmetic,
+}
+
+/// Whether the items of the arithmetic are kept, which a sweep pays for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Arithmetic {
+    /// Every item stands in the answer.
+    Written,
+    /// Only the sums do.
+    Silent,
 }
 
 impl SmokeQuery {
@@ -86,6 +96,7 @@ impl SmokeQuery {
             kind,
             cells: Cells::new(kind.description().params, facts)?,
             variant,
+            arithmetic: Arithmetic::Written,
         })
     }
 
@@ -94,6 +105,12 @@ impl SmokeQuery {
     pub fn with_max_cells(self, max_cells: u64) -> Self {
         let cells = self.cells.with_max_cells(max_cells);
         SmokeQuery { cells, ..self }
+    }
+
+    /// The same with the items of the arithmetic kept or not; they are kept unless it is said.
+    #[must_use]
+    pub fn with_arithmetic(self, arithmetic: Arithmetic) -> Self {
+        SmokeQuery { arithmetic, ..self }
     }
 
     /// The number of cells: the product of the numbers of values.

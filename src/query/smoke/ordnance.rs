@@ -12,7 +12,7 @@ use crate::rules::smoke_ordnance::{SmokeOrdnance, SmokeOrdnanceOutcome};
 use crate::rules::tables::movement::Terrain;
 use crate::rules::tables::smoke::Ammunition;
 use crate::rules::variant::Variant;
-use crate::situation::Line;
+use crate::situation::Ledger;
 use crate::situation::smoke::ordnance::{self, OrdnanceShot, Weapon, occupants};
 use crate::situation::smoke::{Phase, Unable, Weather};
 use crate::table::Amount;
@@ -168,7 +168,7 @@ impl Situation for OrdnanceShot {
     fn sum(
         &self,
         variant: &Variant,
-        ledger: &mut Vec<Line>,
+        ledger: &mut impl Ledger,
     ) -> Result<(SmokeOrdnance, Vec<Amount>), Unable> {
         let plan = ordnance::sum(self, variant, ledger)?;
         let mut facts = vec![

@@ -1,6 +1,6 @@
 //! From facts to situations, from situations to rules, from rules to odds.
 
-use super::SmokeQuery;
+use super::{Arithmetic, SmokeQuery};
 use crate::error::Error;
 use crate::grid;
 use crate::query::Watch;
@@ -8,7 +8,7 @@ use crate::query::rules::{Description, Params};
 use crate::rule::{Outcome, Reading, Rule, Value};
 use crate::rules::variant::Variant;
 use crate::situation::smoke::{Laid, Surroundings, Unable};
-use crate::situation::{AppliesTo, Line};
+use crate::situation::{AppliesTo, Ledger, Line, Unwritten};
 use crate::table::{
     About, Amount, Answer, LedgerRow, Method, ReadingUse, Situation as Solved, Situations,
 };
@@ -28,7 +28,7 @@ pub(super) trait Situation: Sized {
     fn sum(
         &self,
         variant: &Variant,
-        ledger: &mut Vec<Line>,
+        ledger: &mut impl Ledger,
     ) -> Result<(Self::Rule, Vec<Amount>), Unable>;
 
     fn reading(rule: &Self::Rule) -> Option<Reading>;
@@ -48,7 +48,11 @@ pub(super) fn solve<S: Situation>(query: &SmokeQuery, watch: Watch) -> Result<Si
     for values in &rows {
         let situation = S::read(&Params { names, values })?;
         let mut ledger = Vec::new();
-        summed.push(match situation.sum(&query.variant, &mut ledger) {
+        let sum = match query.arithmetic {
+            Arithmetic::Written => situation.sum(&query.variant, &mut ledger),
+            Arithmetic::Silent => situation.sum(&query.variant, &mut Unwritten),
+        };
+        summed.push(match sum {
             Ok((rule, facts)) => {
                 rules.push(rule);
                 let ledger = ledger.iter().map(ledger_row).collect();

@@ -54,6 +54,7 @@ pub(super) fn destination(
 
 /// Into an adjacent hex. What lies between is judged against the difference of elevation.
 fn adjacent(attempt: &GrenadeAttempt) -> Result<Destination, Unable> {
+    // By an official answer, also where the upper levels of one building are ADJACENT.
     if attempt.level > 0 {
         let words = "not from an upper level of a building into an adjacent hex";
         return Err(refused("A24.1", words));

@@ -1,6 +1,6 @@
 //! The exponent that a squad rolls against, and whether it has White Phosphorus.
 
-use super::{GrenadeAttempt, Unable, refused};
+use super::{GrenadeAttempt, Unable, refused, refused_with};
 use crate::dice::Note;
 use crate::rules::tables::Confidence;
 use crate::rules::tables::smoke::{Ammunition, Number};
@@ -36,7 +36,11 @@ pub(super) fn exponent(
     let printed = match attempt.exponent {
         Some(exponent) => line("exponent", "A24.1", "as given", exponent.into()),
         None => {
-            let row = row(attempt, kind)?.ok_or(Unable::Missing("exponent"))?;
+            let row = row(attempt, kind)?.ok_or_else(|| {
+                let words = "no such squad of that nationality is known: give the exponent on \
+                             its counter";
+                refused("A24.1", words)
+            })?;
             line("exponent", row.section, source(row), row.exponent.into())
         }
     };
@@ -94,10 +98,10 @@ fn check_wp(attempt: &GrenadeAttempt, kind: SquadKind) -> Result<(), Unable> {
         Wp::Always => Ok(()),
         Wp::From(first) => match attempt.year {
             None => Err(Unable::Missing("year")),
-            Some(year) if year < first => Err(refused(
-                "A24.3",
-                "the squad has no White Phosphorus grenades before 1944",
-            )),
+            Some(year) if year < first => {
+                let words = "the squad has no White Phosphorus grenades before {0}";
+                Err(refused_with("A24.3", words, &[first.into()]))
+            }
             Some(_) => Ok(()),
         },
     }

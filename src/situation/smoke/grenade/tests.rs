@@ -288,7 +288,7 @@ fn exponents_and_white_phosphorus() {
         squad(Nationality::Finnish, "6-4-8"),
         "A24.1: the squad has no Smoke",
     );
-    check(squad(Nationality::Us, "4-6-7"), "give exponent");
+    check(squad(Nationality::Us, "4-6-7"), "A24.1: no such squad");
     check(|a| a.squad = None, "give squad");
     check(|a| a.nationality = None, "give nationality");
     check(

@@ -1,7 +1,9 @@
 //! Wind, weather and ground that grenades are not placed in.
 //!
 //! The section numbers of rain, mud and snow are those of the weather chapter; no source read
-//! here quotes them beside the prohibition, only that of falling snow.
+//! here quotes them beside the prohibition, only that of falling snow. A heavy wind is taken to
+//! forbid every placement, also in the own Location: the rule allows an adjacent hex if there is
+//! no wind and most of them in a mild breeze, and the lists of weather make no exception.
 
 use super::{GrenadeAttempt, Ground, To, Unable, Weather, Wind, refused};
 
