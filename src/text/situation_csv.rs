@@ -40,6 +40,8 @@ fn write_long(situations: &Situations, csv: &mut csv::Writer<impl Write>) -> io:
                 write_record(csv, leading(situations, place, None).chain(cells))?;
             }
             Answer::Allowed(situation) => {
+                let leading: Vec<String> =
+                    leading(situations, place, Some(&situation.facts)).collect();
                 for (values, weight) in &situation.outcomes {
                     let numbers = [
                         weight.to_string(),
@@ -49,7 +51,7 @@ fn write_long(situations: &Situations, csv: &mut csv::Writer<impl Write>) -> io:
                         String::new(),
                     ];
                     let outcome = values.iter().map(ToString::to_string);
-                    let leading = leading(situations, place, Some(&situation.facts));
+                    let leading = leading.iter().cloned();
                     write_record(csv, leading.chain(outcome).chain(numbers))?;
                 }
             }

@@ -149,6 +149,14 @@ fn no_heading_stands_twice_in_any_kind() {
 #[test]
 fn what_is_missing_or_misspelt() {
     for (line, words) in [
+        (
+            "smoke grenade --exponent 3 --wind mild --wind-from 1",
+            "toward is missing",
+        ),
+        (
+            "smoke grenade --nationality british --squad 4-5-7 --ammunition wp",
+            "year is missing",
+        ),
         ("smoke grenade", "nationality is missing"),
         ("smoke grenade --nationality german", "squad is missing"),
         (

@@ -77,7 +77,7 @@ const PARAMS: &[Param] = &[
         "the Hindrances on the line of fire; matters to sm",
         (0, 20),
         Some(Value::Int(0)),
-        "C6.7",
+        "C6.9",
     ),
     number(
         "attempts",

@@ -95,7 +95,7 @@ const PARAMS: &[Param] = &[
         "the Hindrances on the line of fire",
         (0, 20),
         Some(Value::Int(0)),
-        "C6.7",
+        "C6.9",
     ),
     text(
         "occupants",

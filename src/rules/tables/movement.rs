@@ -2,11 +2,13 @@
 
 use std::fmt;
 use std::ops::Add;
+use std::str::FromStr;
 use std::sync::LazyLock;
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use super::{Confidence, cell, kept, records};
+use crate::error::Error;
 
 /// Movement Factors. Costs come in halves, so halves are what is counted.
 ///
@@ -127,17 +129,17 @@ impl fmt::Display for Mf {
     }
 }
 
-impl std::str::FromStr for Mf {
-    type Err = crate::Error;
+impl FromStr for Mf {
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Self, crate::Error> {
+    fn from_str(text: &str) -> Result<Self, Error> {
         let (whole, half) = match text.strip_suffix(".5") {
             Some(whole) => (whole, 1),
             None => (text, 0),
         };
         match whole.parse::<u8>() {
             Ok(whole) => Ok(Mf(2 * i16::from(whole) + half)),
-            Err(_) => Err(crate::Error::Malformed {
+            Err(_) => Err(Error::Malformed {
                 what: "MF".to_owned(),
                 given: text.to_owned(),
                 expected: "a number of MF such as 2 or 1.5".to_owned(),

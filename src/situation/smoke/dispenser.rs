@@ -190,7 +190,7 @@ fn drm(attempt: &DispenserAttempt, ledger: &mut impl Ledger) -> i16 {
         ("Case A", "C5.1", "change of covered arc", attempt.case_a),
         (
             "Case R",
-            "C6.7",
+            "C6.9",
             "Hindrances on the line of fire",
             attempt.hindrance,
         ),

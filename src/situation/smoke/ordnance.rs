@@ -260,7 +260,7 @@ fn drm(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> i16 {
         ),
         line(
             "Case R",
-            "C6.7",
+            "C6.9",
             "Hindrances on the line of fire",
             shot.hindrance,
         ),

@@ -15,7 +15,7 @@ use crate::rules::tables::squads::{Nationality, SquadKind};
 use crate::rules::variant::{GrenadeOrder, Variant};
 use crate::situation::ledger;
 use crate::situation::movement::{self, Attempt, Step};
-use crate::situation::{AppliesTo, Ledger, Line};
+use crate::situation::{AppliesTo, Ledger, Line, Unwritten};
 
 /// An attempt in the game's own words.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -200,6 +200,15 @@ pub fn sum(
     check_unit(attempt, variant)?;
     check_terrain(attempt.terrain)?;
     weather::check(attempt)?;
+    match attempt.order {
+        Order::NotGood => ledger.write(Line {
+            applies_to: AppliesTo::Roll,
+            case: "Good Order",
+            reason: Note::new("A24.1", "not asked for by the text of 2010", &[]),
+            value: 0,
+        }),
+        Order::Good | Order::UnableToMove => {}
+    }
     let exponent = squad::exponent(attempt, variant, ledger)?;
     let drm = drm(attempt, ledger);
     let moved = movement::cost(&attempt.moved, Attempt::NotPlaced, ledger);
@@ -220,7 +229,7 @@ pub fn sum(
         ));
     }
     let then = |placed| {
-        let cost = movement::cost(&attempt.then, placed, &mut crate::situation::Unwritten);
+        let cost = movement::cost(&attempt.then, placed, &mut Unwritten);
         (!attempt.then.is_empty()).then_some(cost)
     };
     Ok(GrenadePlan {

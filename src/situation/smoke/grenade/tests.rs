@@ -3,7 +3,6 @@ use strum::IntoEnumIterator;
 use super::*;
 use crate::rules::smoke_grenade::Destination;
 use crate::rules::variant::GrenadeOrder;
-use crate::situation::Unwritten;
 use crate::situation::movement::steps;
 
 /// A German 4-6-8 with 4 MF that smokes the level hex ahead of it.
