@@ -34,7 +34,7 @@ pub enum AppliesTo {
     Usage,
     /// Movement Factors spent, counted in halves.
     HalfMf,
-    /// The Hindrance of the SMOKE that is placed: A24.2.
+    /// The Hindrance of the SMOKE that is placed: A24.
     Hindrance,
 }
 

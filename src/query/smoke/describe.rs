@@ -108,7 +108,7 @@ pub(super) const ALREADY: Param = number(
     "the Hindrance of SMOKE that lies in the Location already; a Location has 3 at most",
     (0, 3),
     Some(Value::Int(0)),
-    "A24.2",
+    "A24",
 );
 
 pub(super) const ELSEWHERE: Param = number(
@@ -117,5 +117,5 @@ pub(super) const ELSEWHERE: Param = number(
     "the Hindrances elsewhere on a line of fire through the Location; 6 in all leave none",
     (0, 20),
     Some(Value::Int(0)),
-    "A24.2",
+    "A24.4",
 );

@@ -146,7 +146,7 @@ fn range(attempt: &DispenserAttempt) -> Result<u8, Unable> {
             match line_of_sight(attempt.hindrance) {
                 LineOfSight::Hindered => Ok(range),
                 LineOfSight::Gone => {
-                    Err(refused("A24.2", "Hindrances of 6 leave no line of sight"))
+                    Err(refused("A24.4", "Hindrances of 6 leave no line of sight"))
                 }
             }
         }

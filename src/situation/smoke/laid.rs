@@ -77,7 +77,7 @@ impl Laid {
         };
         // Dispensers hold no White Phosphorus; a counter that is not in the table hinders nothing.
         let (value, section) = smoke::counter(source, ammunition, strength)
-            .map_or((0, "A24.2"), |row| (row.hindrance, row.section));
+            .map_or((0, "A24"), |row| (row.hindrance, row.section));
         let line = |case, section, words, value| Line {
             applies_to: AppliesTo::Hindrance,
             case,
@@ -93,7 +93,7 @@ impl Laid {
         let mut hindrance = ledger::sum(&[line("counter", section, side, value)], ledger);
         if around.already != 0 {
             let words = "SMOKE that is there already";
-            hindrance += ledger::sum(&[line("already", "A24.2", words, around.already)], ledger);
+            hindrance += ledger::sum(&[line("already", "A24", words, around.already)], ledger);
         }
         if hindrance > most.value() {
             let words = "no Location hinders by more than 3";
@@ -112,7 +112,7 @@ impl Laid {
     }
 }
 
-/// A24.2: at a sum of 6 nothing is seen.
+/// A24.4: at a sum of 6 nothing is seen.
 pub(super) fn line_of_sight(hindrances: i16) -> LineOfSight {
     if hindrances >= Number::LosGone.value() {
         LineOfSight::Gone

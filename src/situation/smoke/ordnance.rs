@@ -193,7 +193,7 @@ fn check(shot: &OrdnanceShot) -> Result<(), Unable> {
     }
     match line_of_sight(shot.hindrance) {
         LineOfSight::Hindered => Ok(()),
-        LineOfSight::Gone => Err(refused("A24.2", "Hindrances of 6 leave no line of sight")),
+        LineOfSight::Gone => Err(refused("A24.4", "Hindrances of 6 leave no line of sight")),
     }
 }
 

@@ -99,7 +99,7 @@ fn what_is_forbidden() {
         Dispenser::Sm,
         Crew::Ce,
         |a| (a.range, a.hindrance) = (Some(1), 6),
-        "A24.2",
+        "A24.4",
     );
 }
 

@@ -102,7 +102,7 @@ fn any_occupant_hit_places_smoke_by_the_same_dr() {
 fn what_is_forbidden() {
     check(|s| s.range = 0, "C3.33: no Area Target Type at range 0");
     check(|s| s.fired = true, "C8.5: SMOKE comes before");
-    check(|s| s.hindrance = 6, "A24.2");
+    check(|s| s.hindrance = 6, "A24.4");
     check(|s| s.terrain = Terrain::Marsh, "A24.1: no SMOKE in marsh");
     check(|s| s.terrain = Terrain::WaterObstacle, "A24.1");
     check(|s| s.terrain = Terrain::FootBridge, "A24.1");
