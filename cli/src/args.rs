@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
-use aslodds::query::{Description, MAX_CELLS, Param, ParamKind, Query, RuleId, Variant};
+use aslodds::query::{
+    Description, MAX_CELLS, Param, ParamKind, Query, RuleId, SmokeId, SmokeQuery, Value, Variant,
+};
 use aslodds::table::{ReadingUse, Table};
 use aslodds::text::{self, Layout, Notation, Style};
 use clap::builder::PossibleValuesParser;
@@ -192,7 +194,23 @@ pub fn text_formats_alone(command: Command) -> Command {
 
 /// The subcommand of a verb for one procedure, without arguments for the output.
 pub fn rule_command(verb: &str, rule: RuleId, example: &str) -> Command {
-    let description = rule.description();
+    described_command(verb, rule.description(), example)
+}
+
+/// The subcommands of `smoke`: one for each way to place it, with its facts.
+pub fn smoke_commands() -> Vec<Command> {
+    use strum::IntoEnumIterator;
+    SmokeId::iter()
+        .map(|kind| {
+            let description = kind.description();
+            let command = described_command("smoke", description, description.examples.cell);
+            let about = command.get_about().cloned();
+            text_formats_alone(OutputArgs::augment_args(command)).about(about.unwrap_or_default())
+        })
+        .collect()
+}
+
+fn described_command(verb: &str, description: &'static Description, example: &str) -> Command {
     let about = format!("{} [{}]", description.about, description.sections);
     let mut command = Command::new(description.name)
         .allow_negative_numbers(true)
@@ -213,8 +231,12 @@ fn param_arg(param: &'static Param) -> Arg {
     let allowed = match param.kind {
         ParamKind::Int { min, max, .. } => format!("{min}..{max}"),
         ParamKind::Word(words) => words.join(", "),
+        ParamKind::Flag => "yes, no".to_owned(),
+        ParamKind::Text { expected } => expected.to_owned(),
     };
     let default = match param.default {
+        Some(Value::Flag(true)) => "default: yes".to_owned(),
+        Some(Value::Flag(false)) => "default: no".to_owned(),
         Some(value) => format!("default: {value}"),
         None => "required".to_owned(),
     };
@@ -233,26 +255,47 @@ fn param_arg(param: &'static Param) -> Arg {
 /// The procedure and the grid that a subcommand of [`rule_commands`] asks about.
 pub fn query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Query> {
     let rule = RuleId::named(name)?;
-    let params: Vec<(&str, &str)> = rule
-        .description()
-        .params
-        .iter()
-        .filter_map(|param| Some((param.name, matches.get_one::<String>(param.name)?.as_str())))
-        .collect();
-    let variant: Variant = run.variant.parse().context("--variant")?;
-    let max_cells = if run.yes { u64::MAX } else { MAX_CELLS };
-    let query = Query::new(rule, &params, variant)?.with_max_cells(max_cells);
-    if query.cells() > u128::from(max_cells) {
-        let error = Error::TooManyCells {
-            cells: query.cells(),
-            limit: max_cells,
-        };
-        bail!("{error}: give fewer values (such as --th 4..10), or add --yes to go on");
-    }
+    let params = given(rule.description(), matches);
+    let query = Query::new(rule, &params, run.variant()?)?.with_max_cells(run.max_cells());
+    check_cells(query.cells(), run)?;
     Ok(query)
 }
 
+/// The kind and the grid that a subcommand of [`smoke_commands`] asks about.
+pub fn smoke_query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<SmokeQuery> {
+    let kind = SmokeId::named(name)?;
+    let facts = given(kind.description(), matches);
+    let query = SmokeQuery::new(kind, &facts, run.variant()?)?.with_max_cells(run.max_cells());
+    check_cells(query.cells(), run)?;
+    Ok(query)
+}
+
+/// The parameters that were typed, each with its values as text.
+fn given<'a>(description: &Description, matches: &'a ArgMatches) -> Vec<(&'static str, &'a str)> {
+    let params = description.params.iter();
+    params
+        .filter_map(|param| Some((param.name, matches.get_one::<String>(param.name)?.as_str())))
+        .collect()
+}
+
+fn check_cells(cells: u128, run: &RunArgs) -> Result<()> {
+    let limit = run.max_cells();
+    if cells > u128::from(limit) {
+        let error = Error::TooManyCells { cells, limit };
+        bail!("{error}: give fewer values (such as --th 4..10), or add --yes to go on");
+    }
+    Ok(())
+}
+
 impl RunArgs {
+    fn variant(&self) -> Result<Variant> {
+        self.variant.parse().context("--variant")
+    }
+
+    fn max_cells(&self) -> u64 {
+        if self.yes { u64::MAX } else { MAX_CELLS }
+    }
+
     /// Sets the number of threads for the rest of the run.
     pub fn start_threads(&self) -> Result<()> {
         if let Some(threads) = self.threads {

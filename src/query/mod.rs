@@ -1,16 +1,19 @@
 //! The front door that every face calls: a question in names and texts, an answer in tables.
 
 mod param;
+mod cells;
 mod rules;
 mod odds;
 mod explain;
 mod simulate;
 mod check;
 mod dice_square;
+mod smoke;
 
 pub use crate::grid::{Watch, unwatched};
 pub use crate::rule::Value;
 pub use crate::rules::variant::Variant;
+pub use cells::MAX_CELLS;
 pub use check::check;
 pub use dice_square::dice_square;
 pub use explain::{explain, replay};
@@ -18,13 +21,12 @@ pub use odds::odds;
 pub use param::{Param, ParamKind};
 pub use rules::{Description, Examples, FirstRoll, RuleId};
 pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
+pub use smoke::{Arithmetic, SmokeId, SmokeQuery, smoke};
 
 use crate::error::Error;
-use crate::table::{Column, Sign};
+use crate::table::Column;
+use cells::Cells;
 use rules::{Params, Procedure};
-
-/// The most cells of a grid unless the caller allows more.
-pub const MAX_CELLS: u64 = 100_000;
 
 /// A procedure over a grid of parameters, in a variant of the rules.
 ///
@@ -45,10 +47,8 @@ pub const MAX_CELLS: u64 = 100_000;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
     rule: RuleId,
-    /// The values of each parameter, in the order of the description.
-    sweeps: Vec<Vec<Value>>,
+    cells: Cells,
     variant: Variant,
-    max_cells: u64,
 }
 
 impl Query {
@@ -62,43 +62,18 @@ impl Query {
     /// - [`Error::Missing`] if a parameter without a default is not named.
     /// - Those of [`Param::values`].
     pub fn new(rule: RuleId, params: &[(&str, &str)], variant: Variant) -> Result<Self, Error> {
-        let known = rule.description().params;
-        let mut given: Vec<Option<Vec<Value>>> = vec![None; known.len()];
-        for (name, text) in params {
-            let Some(place) = known.iter().position(|param| param.name == *name) else {
-                let names: Vec<_> = known.iter().map(|param| param.name).collect();
-                return Err(Error::unknown_word("parameter", name, &names));
-            };
-            if given[place].replace(known[place].values(text)?).is_some() {
-                return Err(Error::Repeated {
-                    what: (*name).to_owned(),
-                });
-            }
-        }
-        let sweeps = known
-            .iter()
-            .zip(given)
-            .map(|(param, given)| {
-                given
-                    .or_else(|| param.default.map(|value| vec![value]))
-                    .ok_or_else(|| Error::Missing {
-                        what: param.name.to_owned(),
-                        expected: param.expected(),
-                    })
-            })
-            .collect::<Result<_, _>>()?;
         Ok(Query {
             rule,
-            sweeps,
+            cells: Cells::new(rule.description().params, params)?,
             variant,
-            max_cells: MAX_CELLS,
         })
     }
 
     /// The same with another limit on cells.
     #[must_use]
     pub fn with_max_cells(self, max_cells: u64) -> Self {
-        Query { max_cells, ..self }
+        let cells = self.cells.with_max_cells(max_cells);
+        Query { cells, ..self }
     }
 
     /// The procedure.
@@ -110,10 +85,7 @@ impl Query {
     /// The number of cells: the product of the numbers of values.
     #[must_use]
     pub fn cells(&self) -> u128 {
-        self.sweeps
-            .iter()
-            .map(|values| values.len() as u128)
-            .product()
+        self.cells.count()
     }
 
     /// The cells, the last parameter running fastest.
@@ -122,23 +94,7 @@ impl Query {
     ///
     /// [`Error::TooManyCells`] if there are more than the limit.
     fn rows(&self) -> Result<Vec<Vec<Value>>, Error> {
-        if self.cells() > self.max_cells.into() {
-            return Err(Error::TooManyCells {
-                cells: self.cells(),
-                limit: self.max_cells,
-            });
-        }
-        Ok(self.sweeps.iter().fold(vec![Vec::new()], |rows, values| {
-            rows.iter()
-                .flat_map(|row| {
-                    values.iter().map(|value| {
-                        let mut longer = row.clone();
-                        longer.push(*value);
-                        longer
-                    })
-                })
-                .collect()
-        }))
+        self.cells.rows()
     }
 
     /// The rule of each cell.
@@ -151,17 +107,6 @@ impl Query {
 
     /// The parameters with their values in each cell.
     fn columns(&self, rows: &[Vec<Value>]) -> Vec<Column> {
-        let params = self.rule.description().params.iter().enumerate();
-        params
-            .map(|(place, param)| Column {
-                name: param.name,
-                title: param.title,
-                sign: match param.kind {
-                    ParamKind::Int { sign, .. } => sign,
-                    ParamKind::Word(_) => Sign::Plain,
-                },
-                values: rows.iter().map(|row| row[place]).collect(),
-            })
-            .collect()
+        self.cells.columns(rows)
     }
 }

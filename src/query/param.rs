@@ -1,5 +1,8 @@
 //! Parameters of procedures: what each may be, and the lists of values that people write.
 
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
 use crate::error::Error;
 use crate::rule::Value;
 use crate::table::Sign;
@@ -35,11 +38,18 @@ pub enum ParamKind {
     },
     /// One of a closed set of words.
     Word(&'static [&'static str]),
+    /// Yes or no.
+    Flag,
+    /// A text that is read where it is used.
+    Text {
+        /// What it may be, with an example.
+        expected: &'static str,
+    },
 }
 
 impl Param {
     /// The values that a text lists, in its order and each once: `8`, `-2,0,2`, `-2..4` (both
-    /// ends), `2..12/2` (in steps), `infantry,vehicle`.
+    /// ends), `2..12/2` (in steps), `infantry,vehicle`, `no,yes`; `none` where that is the default.
     ///
     /// # Errors
     ///
@@ -58,6 +68,10 @@ impl Param {
     pub fn values(&self, text: &str) -> Result<Vec<Value>, Error> {
         let mut values = Vec::new();
         for part in text.split(',').map(str::trim) {
+            if part == "none" && self.default == Some(Value::None) {
+                values.push(Value::None);
+                continue;
+            }
             match self.kind {
                 ParamKind::Int { min, max, .. } => {
                     let (low, high, step) = self.range(part)?;
@@ -77,11 +91,25 @@ impl Param {
                     Some(word) => values.push(Value::Word(word)),
                     None => return Err(Error::unknown_word(self.name, part, words)),
                 },
+                ParamKind::Flag => match part {
+                    "yes" => values.push(Value::Flag(true)),
+                    "no" => values.push(Value::Flag(false)),
+                    _ => return Err(Error::unknown_word(self.name, part, &["yes", "no"])),
+                },
+                ParamKind::Text { .. } => values.push(Value::Word(kept(part))),
             }
         }
         let mut seen = std::collections::HashSet::new();
         values.retain(|value| seen.insert(*value));
         Ok(values)
+    }
+
+    /// The error that it was not given.
+    pub(super) fn missing(&self) -> Error {
+        Error::Missing {
+            what: self.name.to_owned(),
+            expected: self.expected(),
+        }
     }
 
     /// What may be given, with an example.
@@ -90,6 +118,8 @@ impl Param {
         match self.kind {
             ParamKind::Int { min, max, .. } => format!("a whole number from {min} to {max}"),
             ParamKind::Word(words) => words.join(" or "),
+            ParamKind::Flag => "yes or no".to_owned(),
+            ParamKind::Text { expected } => expected.to_owned(),
         }
     }
 
@@ -134,6 +164,19 @@ impl Param {
     }
 }
 
+/// The same text, kept for as long as the program runs, so that a value stays `Copy`. What is
+/// kept is bounded by the different texts that are ever asked about.
+fn kept(text: &str) -> &'static str {
+    static KEPT: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut texts = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(text) = texts.get(text) {
+        return text;
+    }
+    let text: &'static str = text.to_owned().leak();
+    texts.insert(text);
+    text
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,6 +218,33 @@ mod tests {
     #[test]
     fn a_value_named_twice_is_one_value() {
         assert_eq!(numbers("1..3,2..4,1"), Ok(vec![1, 2, 3, 4]));
+    }
+
+    #[test]
+    fn flags_texts_and_none() {
+        let cx = Param {
+            kind: ParamKind::Flag,
+            ..TH
+        };
+        assert_eq!(
+            cx.values("no,yes"),
+            Ok(vec![Value::Flag(false), Value::Flag(true)])
+        );
+        assert!(cx.values("true").is_err());
+        let then = Param {
+            kind: ParamKind::Text { expected: "" },
+            ..TH
+        };
+        assert_eq!(
+            then.values("a+b, c"),
+            Ok(vec![Value::Word("a+b"), Value::Word("c")])
+        );
+        let year = Param {
+            default: Some(Value::None),
+            ..TH
+        };
+        assert_eq!(year.values("none,4"), Ok(vec![Value::None, Value::Int(4)]));
+        assert!(TH.values("none").is_err());
     }
 
     #[test]

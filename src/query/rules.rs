@@ -10,7 +10,9 @@ use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 use super::param::{Param, ParamKind};
 use crate::error::Error;
 use crate::rule::{Field, Outcome, Reading, Rule, Value};
+use crate::rules::smoke_dispenser::{SmokeDispenser, SmokeDispenserResult};
 use crate::rules::smoke_grenade::{Destination, SmokeGrenade, SmokeGrenadeResult};
+use crate::rules::smoke_ordnance::{SmokeOrdnance, SmokeOrdnanceOutcome};
 use crate::rules::to_hit::{Roll, TargetType, ToHit, ToHitResult};
 use crate::rules::variant::Variant;
 use crate::table::Sign;
@@ -25,6 +27,10 @@ pub enum RuleId {
     ToHit,
     /// [`SmokeGrenade`].
     SmokeGrenade,
+    /// [`SmokeOrdnance`].
+    SmokeOrdnance,
+    /// [`SmokeDispenser`].
+    SmokeDispenser,
 }
 
 /// What there is to know about a procedure before it is run.
@@ -94,6 +100,8 @@ impl RuleId {
         match self {
             RuleId::ToHit => visitor.visit::<ToHit>(),
             RuleId::SmokeGrenade => visitor.visit::<SmokeGrenade>(),
+            RuleId::SmokeOrdnance => visitor.visit::<SmokeOrdnance>(),
+            RuleId::SmokeDispenser => visitor.visit::<SmokeDispenser>(),
         }
     }
 }
@@ -135,20 +143,40 @@ impl Params<'_> {
         self.values[place.expect("procedures ask for parameters that they describe")]
     }
 
-    fn number<T: TryFrom<i64>>(&self, name: &str) -> T {
+    pub fn number<T: TryFrom<i64>>(&self, name: &str) -> T {
+        self.number_or_none(name)
+            .expect("the description's range fits the rule's type")
+    }
+
+    pub fn number_or_none<T: TryFrom<i64>>(&self, name: &str) -> Option<T> {
         match self.value(name) {
             Value::Int(number) => T::try_from(number).ok(),
             Value::None | Value::Flag(_) | Value::Word(_) => None,
         }
-        .expect("the description's range fits the rule's type")
     }
 
-    fn word<T: FromStr>(&self, name: &str) -> T {
+    pub fn word<T: FromStr>(&self, name: &str) -> T {
+        self.word_or_none(name)
+            .expect("the description's words are the rule's")
+    }
+
+    pub fn word_or_none<T: FromStr>(&self, name: &str) -> Option<T> {
+        self.text_or_none(name)?.parse().ok()
+    }
+
+    pub fn text_or_none(&self, name: &str) -> Option<&'static str> {
         match self.value(name) {
-            Value::Word(word) => word.parse().ok(),
+            Value::Word(text) => Some(text),
             Value::None | Value::Flag(_) | Value::Int(_) => None,
         }
-        .expect("the description's words are the rule's")
+    }
+
+    pub fn text(&self, name: &str) -> &'static str {
+        self.text_or_none(name).unwrap_or("none")
+    }
+
+    pub fn flag(&self, name: &str) -> bool {
+        self.value(name) == Value::Flag(true)
     }
 }
 
@@ -285,6 +313,124 @@ impl Procedure for SmokeGrenade {
     }
 }
 
+impl Procedure for SmokeOrdnance {
+    const DESCRIPTION: &'static Description = &Description {
+        name: "smoke-ordnance",
+        about: "ordnance that fires SMOKE: a To Hit DR with a depletion number",
+        sections: "C8.5, C8.9, C3.33",
+        examples: Examples {
+            cell: "--th 9 --drm 2 --depletion 8",
+            row: "--th 9 --depletion 6..9",
+            grid: "--th 9 --drm 0,2 --depletion 6..9",
+        },
+        first_roll: FirstRoll::Dr,
+        params: &[
+            Param {
+                name: "th",
+                title: "Modified TH#",
+                about: "the Modified TH# on the Area Target Type, with C4.4's +2 to 12 hexes",
+                kind: ParamKind::Int {
+                    min: -100,
+                    max: 100,
+                    sign: Sign::Plain,
+                },
+                default: None,
+                section: "C3-C4",
+            },
+            Param {
+                name: "drm",
+                title: "DRM",
+                about: "the sum of all modifiers to the roll; never folded into the TH#",
+                kind: ParamKind::Int {
+                    min: -100,
+                    max: 100,
+                    sign: Sign::Shown,
+                },
+                default: Some(Value::Int(0)),
+                section: "C5-C6",
+            },
+            Param {
+                name: "depletion",
+                title: "depletion number",
+                about: "the s# or WP#: above it the weapon has no SMOKE, with it the last round",
+                kind: ParamKind::Int {
+                    min: 2,
+                    max: 12,
+                    sign: Sign::Plain,
+                },
+                default: None,
+                section: "C8.9",
+            },
+        ],
+        fields: SmokeOrdnanceOutcome::FIELDS,
+    };
+
+    fn build(params: &Params, variant: &Variant) -> Self {
+        SmokeOrdnance::new(
+            params.number("th"),
+            params.number("drm"),
+            params.number("depletion"),
+            variant,
+        )
+    }
+
+    fn reading(&self) -> Option<Reading> {
+        self.shot.reading()
+    }
+}
+
+impl Procedure for SmokeDispenser {
+    const DESCRIPTION: &'static Description = &Description {
+        name: "smoke-dispenser",
+        about: "the usage DR of a vehicle's smoke dispenser",
+        sections: "D13",
+        examples: Examples {
+            cell: "--usage 8 --drm 1",
+            row: "--usage 5..9",
+            grid: "--usage 5..9 --drm 0,1",
+        },
+        first_roll: FirstRoll::Dr,
+        params: &[
+            Param {
+                name: "usage",
+                title: "usage number",
+                about: "the usage number of the dispenser: the highest DR that places smoke",
+                kind: ParamKind::Int {
+                    min: 2,
+                    max: 12,
+                    sign: Sign::Plain,
+                },
+                default: None,
+                section: "D13",
+            },
+            Param {
+                name: "drm",
+                title: "DRM",
+                about: "what is added to the DR, such as 1 for a crew that is buttoned up",
+                kind: ParamKind::Int {
+                    min: -100,
+                    max: 100,
+                    sign: Sign::Shown,
+                },
+                default: Some(Value::Int(0)),
+                section: "D13",
+            },
+        ],
+        fields: SmokeDispenserResult::FIELDS,
+    };
+
+    fn build(params: &Params, _variant: &Variant) -> Self {
+        SmokeDispenser {
+            usage: params.number("usage"),
+            drm: params.number("drm"),
+        }
+    }
+
+    fn reading(&self) -> Option<Reading> {
+        None
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use strum::IntoEnumIterator;
@@ -314,6 +460,8 @@ mod tests {
             let ends = |param: &Param| match param.kind {
                 ParamKind::Int { min, max, .. } => vec![Value::Int(min), Value::Int(max)],
                 ParamKind::Word(words) => words.iter().map(|word| Value::Word(word)).collect(),
+                ParamKind::Flag => vec![Value::Flag(false), Value::Flag(true)],
+                ParamKind::Text { .. } => vec![Value::Word("none")],
             };
             let cells = rule
                 .description()
@@ -329,7 +477,7 @@ mod tests {
                         })
                         .collect()
                 });
-            assert!(rule.visit(Build(cells)) >= 8);
+            assert!(rule.visit(Build(cells)) >= 4);
         }
     }
 }

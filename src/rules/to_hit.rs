@@ -140,6 +140,17 @@ impl ToHit {
         })
     }
 
+    /// What comes of an Original DR of `rolled` that is counted as it fell; for procedures that
+    /// compare the same DR with another number too.
+    pub(super) fn resolve_total<D: Dice + ?Sized>(&self, rolled: u8, dice: &mut D) -> ToHitResult {
+        let rolled = i32::from(rolled);
+        let original = Original {
+            rolled,
+            counted: rolled,
+        };
+        self.resolve_dr(original, dice)
+    }
+
     fn resolve_dr<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
         let (th, drm) = (i32::from(self.th), i32::from(self.drm));
         let final_dr = original.counted + drm;
@@ -301,13 +312,7 @@ impl Rule for ToHit {
 
     fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
         let original = match self.roll {
-            Roll::Normal => {
-                let rolled = i32::from(dice.total_2d6());
-                Original {
-                    rolled,
-                    counted: rolled,
-                }
-            }
+            Roll::Normal => return self.resolve_total(dice.total_2d6(), dice),
             Roll::DoubleLower => {
                 let dr = dice.dr2();
                 let (rolled, lower) = (i32::from(dr.total()), i32::from(dr.lower()));

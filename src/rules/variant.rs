@@ -27,6 +27,7 @@ pub struct Variant {
     rulebook: Rulebook,
     zero_th: ZeroTh,
     six: GrenadeSix,
+    order: GrenadeOrder,
 }
 
 /// A published set of rules.
@@ -68,6 +69,18 @@ pub enum GrenadeSix {
     Original,
     /// A dr that is 6 or more with its DRM.
     Final,
+}
+
+/// Whether a squad must be in Good Order to try its smoke grenades (A24.1).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum GrenadeOrder {
+    /// It must, as the current text says. The default.
+    Good,
+    /// It must be able to move, which is all that a copy of 2010 asks for.
+    AbleToMove,
 }
 
 /// What the to-hit procedure takes from a variant.
@@ -114,6 +127,7 @@ impl Variant {
             rulebook: Rulebook::Asl,
             zero_th: ZeroTh::Literal,
             six: GrenadeSix::Original,
+            order: GrenadeOrder::Good,
         }
     }
 
@@ -136,6 +150,24 @@ impl Variant {
     #[must_use]
     pub const fn with_grenade_six(self, six: GrenadeSix) -> Self {
         Variant { six, ..self }
+    }
+
+    /// The same with another edition's text on Good Order in A24.1.
+    #[must_use]
+    pub const fn with_grenade_order(self, order: GrenadeOrder) -> Self {
+        Variant { order, ..self }
+    }
+
+    /// The set of rules.
+    #[must_use]
+    pub const fn rulebook(&self) -> Rulebook {
+        self.rulebook
+    }
+
+    /// Whether a squad must be in Good Order to try its smoke grenades.
+    #[must_use]
+    pub const fn grenade_order(&self) -> GrenadeOrder {
+        self.order
     }
 
     /// What the to-hit procedure goes by.
@@ -181,6 +213,9 @@ impl fmt::Display for Variant {
         if self.six != Variant::asl().six {
             write!(f, "+grenade-six:{}", <&str>::from(self.six))?;
         }
+        if self.order != Variant::asl().order {
+            write!(f, "+grenade-order:{}", <&str>::from(self.order))?;
+        }
         Ok(())
     }
 }
@@ -208,8 +243,9 @@ impl FromStr for Variant {
             match switch {
                 "zero-th" => variant.zero_th = word("variant switch zero-th", reading)?,
                 "grenade-six" => variant.six = word("variant switch grenade-six", reading)?,
+                "grenade-order" => variant.order = word("variant switch grenade-order", reading)?,
                 unknown => {
-                    let known = ["zero-th", "grenade-six"];
+                    let known = ["zero-th", "grenade-six", "grenade-order"];
                     return Err(Error::unknown_word("variant switch", unknown, &known));
                 }
             }
@@ -240,12 +276,15 @@ mod tests {
         for rulebook in Rulebook::iter() {
             for zero_th in ZeroTh::iter() {
                 for six in GrenadeSix::iter() {
-                    let variant = Variant {
-                        rulebook,
-                        zero_th,
-                        six,
-                    };
-                    assert_eq!(variant.to_string().parse(), Ok(variant));
+                    for order in GrenadeOrder::iter() {
+                        let variant = Variant {
+                            rulebook,
+                            zero_th,
+                            six,
+                            order,
+                        };
+                        assert_eq!(variant.to_string().parse(), Ok(variant));
+                    }
                 }
             }
         }

@@ -26,6 +26,33 @@ pub enum AppliesTo {
     Drm,
     /// How the dice are rolled or counted.
     Roll,
+    /// The Smoke Placement Exponent: A24.1 and A24.3.
+    Exponent,
+    /// The depletion number: C8.9.
+    Depletion,
+    /// The usage number of a vehicle's dispenser: D13.
+    Usage,
+    /// Movement Factors spent, counted in halves.
+    HalfMf,
+    /// The Hindrance of the SMOKE that is placed: A24.
+    Hindrance,
+}
+
+impl AppliesTo {
+    /// The word for it, such as `th`; of what is counted in halves, that of the whole.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            AppliesTo::Th => "th",
+            AppliesTo::Drm => "drm",
+            AppliesTo::Roll => "roll",
+            AppliesTo::Exponent => "exponent",
+            AppliesTo::Depletion => "depletion",
+            AppliesTo::Usage => "usage",
+            AppliesTo::HalfMf => "mf",
+            AppliesTo::Hindrance => "hindrance",
+        }
+    }
 }
 
 /// Somebody who may write the items down while a situation is summed up.
@@ -48,6 +75,14 @@ impl Ledger for Vec<Line> {
     fn write(&mut self, line: Line) {
         self.push(line);
     }
+}
+
+/// Several items that change the same thing, written down and added up.
+pub(super) fn sum(lines: &[Line], ledger: &mut impl Ledger) -> i16 {
+    for line in lines {
+        ledger.write(*line);
+    }
+    lines.iter().map(|line| line.value).sum()
 }
 
 /// Why a situation cannot be: forbidden, or impossible.

@@ -2,5 +2,7 @@
 //! procedures, with an itemised ledger.
 
 mod ledger;
+pub mod movement;
+pub mod smoke;
 
 pub use ledger::{AppliesTo, Ledger, Line, Refusal, Unwritten};

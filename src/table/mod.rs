@@ -7,11 +7,13 @@ mod check;
 mod interval;
 mod paths;
 mod square;
+mod situations;
 pub mod number;
 
 pub use check::{Check, CheckRow};
 pub use interval::Interval;
 pub use paths::{CellPaths, PathRow, Paths};
+pub use situations::{Amount, Answer, LedgerRow, Situation, Situations};
 pub use square::{DiceRow, DiceSquare, Pair};
 
 use std::ops::Range;

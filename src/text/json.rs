@@ -11,7 +11,7 @@ use crate::table::{About, Cell, CellPaths, Check, Column, Method, Paths, Reading
 /// One document, a line for each cell.
 pub(super) fn write(table: &Table, out: &mut impl Write) -> io::Result<()> {
     let head = with_readings(head(table.about()), table.readings());
-    write_document(head, table.cells().map(cell), out)
+    write_document(head, "cells", table.cells().map(cell), out)
 }
 
 /// One object a line; each says what it is a part of.
@@ -22,7 +22,7 @@ pub(super) fn write_lines(table: &Table, out: &mut impl Write) -> io::Result<()>
 /// An explanation as one document, a line for each cell.
 pub(super) fn write_paths(paths: &Paths, out: &mut impl Write) -> io::Result<()> {
     let head = with_readings(head(&paths.about), &paths.readings);
-    write_document(head, path_cells(paths), out)
+    write_document(head, "cells", path_cells(paths), out)
 }
 
 /// An explanation as one object a line.
@@ -57,15 +57,17 @@ pub(super) fn write_check(check: &Check, out: &mut impl Write) -> io::Result<()>
     writeln!(out, "{}", Json::Object(head))
 }
 
-fn write_document(
+/// `name` is that of the array of cells.
+pub(super) fn write_document(
     head: Map<String, Json>,
+    name: &str,
     cells: impl Iterator<Item = Map<String, Json>>,
     out: &mut impl Write,
 ) -> io::Result<()> {
     // Written cell by cell, so that a large grid is not held a second time.
     let head = Json::Object(head).to_string();
-    let open = head.strip_suffix('}').unwrap_or(&head);
-    write!(out, "{open},\"cells\":[")?;
+    let head = head.strip_suffix('}').unwrap_or(&head);
+    write!(out, "{head},\"{name}\":[")?;
     for (place, cell) in cells.enumerate() {
         write!(out, "{}\n  ", if place == 0 { "" } else { "," })?;
         serde_json::to_writer(&mut *out, &cell)?;
@@ -73,7 +75,7 @@ fn write_document(
     writeln!(out, "]}}")
 }
 
-fn write_objects(
+pub(super) fn write_objects(
     head: &Map<String, Json>,
     cells: impl Iterator<Item = Map<String, Json>>,
     out: &mut impl Write,
@@ -105,7 +107,10 @@ fn head(about: &About) -> Map<String, Json> {
 }
 
 /// Adds the readings of disputed rules, if any mattered.
-fn with_readings(mut head: Map<String, Json>, readings: &[ReadingUse]) -> Map<String, Json> {
+pub(super) fn with_readings(
+    mut head: Map<String, Json>,
+    readings: &[ReadingUse],
+) -> Map<String, Json> {
     if readings.is_empty() {
         return head;
     }
@@ -198,14 +203,17 @@ fn roll(roll: &Roll) -> Json {
     }
 }
 
-fn params<'a>(params: impl Iterator<Item = (&'a Column, Value)>) -> Json {
+pub(super) fn params<'a>(params: impl Iterator<Item = (&'a Column, Value)>) -> Json {
     params
         .map(|(column, value)| (column.name.to_owned(), plain(value)))
         .collect::<Map<_, _>>()
         .into()
 }
 
-fn named(names: impl Iterator<Item = &'static str>, values: impl Iterator<Item = Value>) -> Json {
+pub(super) fn named(
+    names: impl Iterator<Item = &'static str>,
+    values: impl Iterator<Item = Value>,
+) -> Json {
     names
         .zip(values)
         .map(|(name, value)| (name.to_owned(), plain(value)))
@@ -213,7 +221,7 @@ fn named(names: impl Iterator<Item = &'static str>, values: impl Iterator<Item =
         .into()
 }
 
-fn plain(value: Value) -> Json {
+pub(super) fn plain(value: Value) -> Json {
     match value {
         Value::None => Json::Null,
         Value::Int(number) => json!(number),

@@ -10,12 +10,15 @@ mod markdown;
 mod html;
 mod csv;
 mod json;
+mod situation_sheet;
+mod situation_csv;
+mod situation_json;
 
 use std::io::{self, Write};
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use crate::table::{Check, Paths, ReadingUse, Table};
+use crate::table::{Check, Paths, ReadingUse, Situations, Table};
 
 /// A way to write a table or an explanation as text.
 #[derive(
@@ -139,6 +142,31 @@ pub fn write_check(
         Format::Csv => csv::write_check(check, out),
         Format::Json | Format::Ndjson => json::write_check(check, out),
         Format::Html => html::write(&[check_sheet::sheet(check)], out),
+    }
+}
+
+/// Writes situations: each with its arithmetic if there is one of them, a row a cell otherwise.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_situations(
+    situations: &Situations,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => situation_sheet::sheets(situations, style)
+            .iter()
+            .try_for_each(|sheet| terminal::write(sheet, style.width, out)),
+        Format::Markdown => situation_sheet::sheets(situations, style)
+            .iter()
+            .try_for_each(|sheet| markdown::write(sheet, out)),
+        Format::Csv => situation_csv::write(situations, style.layout, out),
+        Format::Json => situation_json::write(situations, out),
+        Format::Ndjson => situation_json::write_lines(situations, out),
+        Format::Html => html::write(&situation_sheet::sheets(situations, style), out),
     }
 }
 

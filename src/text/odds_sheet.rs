@@ -199,7 +199,7 @@ fn field_columns(table: &Table, sheet: &mut Sheet) {
     }
 }
 
-fn heading(notation: Notation) -> &'static str {
+pub(super) fn heading(notation: Notation) -> &'static str {
     match notation {
         Notation::Percent => "%",
         Notation::Fraction => "fraction",
@@ -207,7 +207,7 @@ fn heading(notation: Notation) -> &'static str {
     }
 }
 
-fn outcome_words(value: Value) -> String {
+pub(super) fn outcome_words(value: Value) -> String {
     match value {
         Value::Word(word) => word.replace('-', " "),
         Value::Flag(true) => "yes".to_owned(),

@@ -100,11 +100,11 @@ pub(super) fn reading(used: &ReadingUse, cells: usize) -> String {
 /// A parameter's value as people write it.
 pub(super) fn words(column: &Column, value: Value) -> String {
     match (value, column.sign) {
+        (Value::Flag(true), Sign::Plain | Sign::Shown) => "yes".to_owned(),
+        (Value::Flag(false), Sign::Plain | Sign::Shown) => "no".to_owned(),
         (Value::Int(number), Sign::Shown) if number != 0 => format!("{number:+}"),
         (Value::Int(_), Sign::Plain | Sign::Shown)
-        | (Value::None | Value::Flag(_) | Value::Word(_), Sign::Plain | Sign::Shown) => {
-            value.to_string()
-        }
+        | (Value::None | Value::Word(_), Sign::Plain | Sign::Shown) => value.to_string(),
     }
 }
 

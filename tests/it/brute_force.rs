@@ -6,7 +6,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use aslodds::engine::exact;
+use aslodds::rules::smoke_dispenser::{SmokeDispenser, SmokeDispenserResult};
 use aslodds::rules::smoke_grenade::{Destination, SmokeGrenade, SmokeGrenadeResult};
+use aslodds::rules::smoke_ordnance::{SmokeOrdnance, SmokeOrdnanceOutcome, SmokeOrdnanceResult};
 use aslodds::rules::to_hit::{Roll, TargetType, ToHit, ToHitResult};
 use aslodds::rules::variant::{GrenadeSix, Rulebook, Variant};
 use strum::IntoEnumIterator;
@@ -152,6 +154,74 @@ fn every_attempt_of_the_grid() {
                     assert_eq!(found, counts, "{attempt:?}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn every_smoke_shot_of_the_grid() {
+    let sums = sums(Roll::Normal);
+    for (book, variant) in [
+        (Rulebook::Asl, Variant::asl()),
+        (Rulebook::StarterKit, Variant::starter_kit()),
+    ] {
+        for th in -2..=12_i16 {
+            for drm in -4..=12_i16 {
+                let brute = Shot {
+                    target: TargetType::Area,
+                    th: th.into(),
+                    drm: drm.into(),
+                    roll: Roll::Normal,
+                    book,
+                    hitting: sums
+                        .iter()
+                        .filter(|sum| *sum + i32::from(drm) <= th.into())
+                        .count(),
+                };
+                for depletion in 2..=12_u8 {
+                    let mut counts: BTreeMap<SmokeOrdnanceOutcome, u64> = BTreeMap::new();
+                    for dice in faces() {
+                        let original = dice[0] + dice[1];
+                        let has_smoke = original <= i32::from(depletion);
+                        let judged = judge(&brute, dice);
+                        let result = match (has_smoke, judged) {
+                            (false, _) => SmokeOrdnanceResult::NoneAvailable,
+                            (true, ToHitResult::Miss) => SmokeOrdnanceResult::Missed,
+                            (true, _) => SmokeOrdnanceResult::Placed,
+                        };
+                        let outcome = SmokeOrdnanceOutcome {
+                            result,
+                            last_round: original == i32::from(depletion),
+                            critical: has_smoke
+                                && [ToHitResult::CriticalHit, ToHitResult::ImprobableCriticalHit]
+                                    .contains(&judged),
+                        };
+                        *counts.entry(outcome).or_default() += 1;
+                    }
+                    let shot = SmokeOrdnance::new(th, drm, depletion, &variant);
+                    let dist = exact::solve(&shot).unwrap();
+                    let scale = 216 / u64::try_from(dist.total()).unwrap();
+                    let found: BTreeMap<SmokeOrdnanceOutcome, u64> = dist
+                        .iter()
+                        .map(|(outcome, weight)| (*outcome, scale * u64::try_from(weight).unwrap()))
+                        .collect();
+                    assert_eq!(found, counts, "{shot:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_dispenser_of_the_grid() {
+    for usage in 2..=12_u8 {
+        for drm in -12..=12_i16 {
+            let ways = faces()
+                .filter(|[a, b, _]| a + b + i32::from(drm) <= i32::from(usage))
+                .count();
+            let dist = exact::solve(&SmokeDispenser { usage, drm }).unwrap();
+            let found = dist.weight(&SmokeDispenserResult::Placed) * 216_u8 / dist.total();
+            assert_eq!(found.to_string(), ways.to_string(), "{usage} {drm:+}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Tables and explanations, to the letter. `INSTA_UPDATE=always cargo test` writes them anew.
 
-use aslodds::query::{self, Query, RuleId, Variant};
+use aslodds::query::{self, Query, RuleId, SmokeId, SmokeQuery, Variant};
 use aslodds::text::{self, Format, Layout, Notation, Style};
 use strum::IntoEnumIterator;
 
@@ -19,6 +19,14 @@ fn explanation(query: &Query, format: Format) -> String {
     let mut out = Vec::new();
     let paths = query::explain(query, &query::unwatched).unwrap();
     text::write_paths(&paths, format, &Style::default(), &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+fn smoke(kind: SmokeId, facts: &[(&str, &str)], format: Format, style: &Style) -> String {
+    let mut out = Vec::new();
+    let query = SmokeQuery::new(kind, facts, Variant::asl()).unwrap();
+    let situations = query::smoke(&query, &query::unwatched).unwrap();
+    text::write_situations(&situations, format, style, &mut out).unwrap();
     String::from_utf8(out).unwrap()
 }
 
@@ -105,6 +113,49 @@ fn explanations_of_the_other_procedures_and_rolls() {
         &[("exponent", "2"), ("drm", "1"), ("to", "uphill")],
     );
     insta::assert_snapshot!("explanation_uphill", explanation(&uphill, Format::Table));
+}
+
+#[test]
+fn a_smoke_attempt_in_every_format() {
+    let facts = [
+        ("nationality", "german"),
+        ("squad", "4-6-8"),
+        ("cx", "yes"),
+        ("moved", "grain"),
+        ("then", "open-ground:placed"),
+        ("already", "2"),
+    ];
+    for format in Format::iter() {
+        let name = format!("smoke_grenade_{}", <&str>::from(format));
+        insta::assert_snapshot!(
+            name,
+            smoke(SmokeId::Grenade, &facts, format, &Style::default())
+        );
+    }
+}
+
+#[test]
+fn a_sweep_of_smoke_with_refusals_in_every_format() {
+    let facts = [
+        ("range", "0,8"),
+        ("depletion", "6,9"),
+        ("occupants", "none,known:-1"),
+    ];
+    for format in Format::iter() {
+        let name = format!("smoke_ordnance_{}", <&str>::from(format));
+        insta::assert_snapshot!(
+            name,
+            smoke(SmokeId::Ordnance, &facts, format, &Style::default())
+        );
+    }
+    let wide = Style {
+        layout: Some(Layout::Wide),
+        ..Style::default()
+    };
+    insta::assert_snapshot!(
+        "smoke_ordnance_csv_wide",
+        smoke(SmokeId::Ordnance, &facts, Format::Csv, &wide)
+    );
 }
 
 #[test]

@@ -8,5 +8,6 @@ mod checksums; // workloads on which independent engines agree
 mod properties; // laws that hold for every shot and every attempt
 mod sampling; // the second engine under audit
 mod coverage; // how often the intervals really cover
+mod smoke; // smoke attempts in the game's words: published ones, and laws
 mod golden; // tables and explanations, to the letter
 mod tidy; // invariants of the source text

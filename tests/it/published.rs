@@ -3,6 +3,8 @@
 use aslodds::dist::Dist;
 use aslodds::engine::{exact, trace};
 use aslodds::rules::smoke_grenade::{Destination, SmokeGrenade, SmokeGrenadeResult};
+use aslodds::rules::smoke_ordnance::{SmokeOrdnance, SmokeOrdnanceResult};
+use aslodds::rules::tables::squads::{self, Nationality, SquadKind};
 use aslodds::rules::to_hit::{Roll, ToHit, ToHitResult};
 use aslodds::rules::variant::Variant;
 
@@ -90,4 +92,48 @@ fn the_exponents_of_the_rule() {
             .fraction(&SmokeGrenadeResult::NotPlacedMoveEnds);
         assert_eq!(ends.to_string(), "1/6");
     }
+}
+
+#[test]
+fn derived_odds_of_smoke_from_ordnance() {
+    for record in records(include_str!("../fixtures/smoke_ordnance.csv")) {
+        let shot = SmokeOrdnance::new(
+            record[0].parse().unwrap(),
+            record[2].parse().unwrap(),
+            record[1].parse().unwrap(),
+            &Variant::asl(),
+        );
+        let placed = exact::solve(&shot)
+            .unwrap()
+            .fraction_where(|outcome| outcome.result == SmokeOrdnanceResult::Placed);
+        assert_eq!(placed.to_string(), record[3], "{record:?}");
+    }
+}
+
+/// The exponents of another transcription, whose nationalities and kinds are in words of its own.
+#[test]
+fn the_exponents_printed_on_squads() {
+    let records = records(include_str!("../fixtures/squads_smoke_exponent.csv"));
+    assert!(records.len() >= 44);
+    for record in &records {
+        let nationality = match &record[0] {
+            "Hungarian/Axis Minor" => "axis-minor".to_owned(),
+            "US (Philippine Army)" => "philippine-army".to_owned(),
+            name => name.to_lowercase().replace(' ', "-"),
+        };
+        let nationality: Nationality = nationality.parse().unwrap();
+        let kind = if record[3].starts_with("assault engineer") {
+            SquadKind::AssaultEngineer
+        } else if (&record[0], &record[1], &record[3]) == ("Japanese", "3-4-7", "second line") {
+            SquadKind::SecondLine
+        } else {
+            SquadKind::Regular
+        };
+        let squad = squads::find(nationality, &record[1], kind).unwrap();
+        assert_eq!(squad.exponent.to_string(), record[2], "{record:?}");
+        let confidence: &str = squad.confidence.into();
+        let disputed = record[3].contains("unverified");
+        assert_eq!(confidence, if disputed { "disputed" } else { &record[4] });
+    }
+    assert_eq!(squads::SQUADS.len(), records.len());
 }

@@ -5,6 +5,7 @@ mod explain;
 mod simulate;
 mod check;
 mod chart;
+mod smoke;
 mod completions;
 mod man;
 
@@ -23,7 +24,8 @@ pub fn command() -> Command {
              aslodds odds to-hit --type infantry --th 8 --drm 1\n  \
              aslodds odds to-hit --type infantry,vehicle --th 4..10 --drm -2..4 -o grid.csv\n  \
              aslodds odds smoke-grenade --exponent 1..5 --fractions\n  \
-             aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n\n\
+             aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n  \
+             aslodds smoke grenade --nationality us --squad 6-6-6\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )
         .subcommand_required(true)
@@ -34,6 +36,7 @@ pub fn command() -> Command {
         .subcommand(check::command())
         .subcommand(explain::command())
         .subcommand(chart::command())
+        .subcommand(smoke::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -46,6 +49,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Some(("check", matches)) => check::run(matches),
         Some(("chart", matches)) => chart::run(matches),
         Some(("explain", matches)) => explain::run(matches),
+        Some(("smoke", matches)) => smoke::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

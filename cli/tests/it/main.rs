@@ -5,6 +5,8 @@
 mod success; // answers in every format, at every place
 mod failure; // what is refused, and in which words
 mod readme; // the page that everybody reads first
+mod smoke; // smoke attempts: answers, refusals, sweeps
+mod docs; // the commands of the tutorials, run as written
 
 use assert_cmd::Command;
 

@@ -228,6 +228,12 @@ fn help_has_examples_and_every_example_runs() {
         "explain --help",
         "odds to-hit --help",
         "explain smoke-grenade --help",
+        "odds smoke-ordnance --help",
+        "odds smoke-dispenser --help",
+        "smoke --help",
+        "smoke grenade --help",
+        "smoke ordnance --help",
+        "smoke dispenser --help",
     ] {
         let help = stdout(page);
         let examples: Vec<&str> = help

@@ -1,0 +1,121 @@
+//! Descriptions of facts, in short.
+
+use crate::query::param::{Param, ParamKind};
+use crate::rule::Value;
+use crate::table::Sign;
+
+/// Yes or no; no unless it is said.
+pub(super) const fn flag(
+    name: &'static str,
+    title: &'static str,
+    about: &'static str,
+    section: &'static str,
+) -> Param {
+    Param {
+        name,
+        title,
+        about,
+        kind: ParamKind::Flag,
+        default: Some(Value::Flag(false)),
+        section,
+    }
+}
+
+/// One of a set of words; the first of a pair is the default.
+pub(super) const fn word(
+    name: &'static str,
+    title: &'static str,
+    about: &'static str,
+    (default, words): (Value, &'static [&'static str]),
+    section: &'static str,
+) -> Param {
+    Param {
+        name,
+        title,
+        about,
+        kind: ParamKind::Word(words),
+        default: Some(default),
+        section,
+    }
+}
+
+/// A number of a range.
+pub(super) const fn number(
+    name: &'static str,
+    title: &'static str,
+    about: &'static str,
+    (min, max): (i64, i64),
+    default: Option<Value>,
+    section: &'static str,
+) -> Param {
+    Param {
+        name,
+        title,
+        about,
+        kind: ParamKind::Int {
+            min,
+            max,
+            sign: Sign::Plain,
+        },
+        default,
+        section,
+    }
+}
+
+/// A modifier, 0 unless it is said.
+pub(super) const fn modifier(
+    name: &'static str,
+    title: &'static str,
+    about: &'static str,
+    (min, max): (i64, i64),
+    section: &'static str,
+) -> Param {
+    Param {
+        name,
+        title,
+        about,
+        kind: ParamKind::Int {
+            min,
+            max,
+            sign: Sign::Shown,
+        },
+        default: Some(Value::Int(0)),
+        section,
+    }
+}
+
+/// A text, `none` unless it is said.
+pub(super) const fn text(
+    name: &'static str,
+    title: &'static str,
+    about: &'static str,
+    expected: &'static str,
+    section: &'static str,
+) -> Param {
+    Param {
+        name,
+        title,
+        about,
+        kind: ParamKind::Text { expected },
+        default: Some(Value::Word("none")),
+        section,
+    }
+}
+
+pub(super) const ALREADY: Param = number(
+    "already",
+    "SMOKE already there",
+    "the Hindrance of SMOKE that lies in the Location already; a Location has 3 at most",
+    (0, 3),
+    Some(Value::Int(0)),
+    "A24",
+);
+
+pub(super) const ELSEWHERE: Param = number(
+    "elsewhere",
+    "Hindrances elsewhere",
+    "the Hindrances elsewhere on a line of fire through the Location; 6 in all leave none",
+    (0, 20),
+    Some(Value::Int(0)),
+    "A24.4",
+);

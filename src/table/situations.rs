@@ -1,0 +1,114 @@
+//! Situations with their types rubbed off: the arithmetic of each cell, and the odds or the
+//! section that forbids it.
+
+use std::fmt;
+
+use super::{About, Column, ReadingUse};
+use crate::dice::Note;
+use crate::dist::Weight;
+use crate::rule::{Field, FieldKind, Value};
+
+/// Situations over a grid of facts.
+#[derive(Clone, Debug)]
+pub struct Situations {
+    /// What was asked and how it was solved.
+    pub about: About,
+    /// The facts given, with their values in each cell.
+    pub columns: Vec<Column>,
+    /// For each of them the value that it has unless another is given, if there is one.
+    pub defaults: Vec<Option<Value>>,
+    /// The names of what follows from them, in `snake_case`.
+    pub facts: &'static [&'static str],
+    /// The fields of an outcome.
+    pub fields: &'static [Field],
+    /// The cells, in the order of the grid.
+    pub cells: Vec<Answer>,
+    /// The readings of disputed rules that made a difference.
+    pub readings: Vec<ReadingUse>,
+}
+
+/// What is said of one cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// The rules forbid it, or it cannot be.
+    Refused(Note),
+    /// It may be tried.
+    Allowed(Situation),
+}
+
+/// A situation that is summed up and solved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The arithmetic, item by item.
+    pub ledger: Vec<LedgerRow>,
+    /// What follows from it, in the order of the names.
+    pub facts: Vec<Amount>,
+    /// The sum of the weights.
+    pub total: Weight,
+    /// Each outcome with a weight above 0: one value for each field, and the weight.
+    pub outcomes: Vec<(Vec<Value>, Weight)>,
+}
+
+/// An item of a ledger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LedgerRow {
+    /// What it changes, such as `th`, `drm` or `mf`.
+    pub applies_to: &'static str,
+    /// The case, such as `Case K`.
+    pub case: &'static str,
+    /// Why, and under which section.
+    pub reason: Note,
+    /// How much it adds.
+    pub value: Amount,
+}
+
+/// A value, or a number that comes in halves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Amount {
+    /// A value.
+    Value(Value),
+    /// So many halves.
+    Halves(i16),
+}
+
+impl Amount {
+    /// A whole number.
+    #[must_use]
+    pub fn whole(number: i16) -> Self {
+        Amount::Value(Value::Int(number.into()))
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Amount::Value(value) => value.fmt(f),
+            Amount::Halves(halves) if halves % 2 == 0 => (halves / 2).fmt(f),
+            Amount::Halves(halves) => write!(f, "{:.1}", f64::from(*halves) / 2.0),
+        }
+    }
+}
+
+impl Situations {
+    /// The values of the first outcome field, all of a closed set.
+    #[must_use]
+    pub fn results(&self) -> Vec<Value> {
+        match self.fields.first().map(|field| field.kind) {
+            Some(FieldKind::Words(words)) => words.iter().map(|word| Value::Word(word)).collect(),
+            Some(FieldKind::Flag) => vec![Value::Flag(false), Value::Flag(true)],
+            Some(FieldKind::Count) | None => Vec::new(),
+        }
+    }
+}
+
+impl Situation {
+    /// The weight of all outcomes whose first field has the value.
+    #[must_use]
+    pub fn weight(&self, result: Value) -> Weight {
+        self.outcomes
+            .iter()
+            .filter(|(values, _)| values.first() == Some(&result))
+            .map(|(_, weight)| weight)
+            .sum()
+    }
+}

@@ -1,0 +1,239 @@
+//! Situations as sheets: the arithmetic, what follows from it and the odds of a single one; a
+//! row a cell of several.
+
+use super::Notation;
+use super::Style;
+use super::odds_sheet::{heading, outcome_words};
+use super::sheet::{Sheet, Side, probability, reading, side, title, unit, words};
+use crate::dice::Note;
+use crate::dist::Weight;
+use crate::rule::{Field, Value};
+use crate::table::{Amount, Answer, Column, Situation, Situations};
+
+pub(super) fn sheets(situations: &Situations, style: &Style) -> Vec<Sheet> {
+    match situations.cells.as_slice() {
+        [Answer::Allowed(situation)] => single(situations, situation),
+        cells => vec![grid(situations, cells, style)],
+    }
+}
+
+/// The facts that are the same in all cells and not what they are by default.
+fn given(situations: &Situations) -> impl Iterator<Item = (&Column, Value)> {
+    let columns = situations.columns.iter().zip(&situations.defaults);
+    columns
+        .filter(|(column, default)| column.is_fixed() && column.values.first() != default.as_ref())
+        .filter_map(|(column, _)| Some((column, *column.values.first()?)))
+}
+
+fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
+    let mut ledger = Sheet::new(title(&situations.about, given(situations), None));
+    for (name, side) in [
+        ("changes", Side::Left),
+        ("case", Side::Left),
+        ("by", Side::Right),
+        ("why", Side::Left),
+        ("section", Side::Left),
+    ] {
+        ledger.column(name, side);
+    }
+    ledger.wraps = Some(3);
+    ledger.rows = situation
+        .ledger
+        .iter()
+        .map(|row| {
+            vec![
+                row.applies_to.to_owned(),
+                row.case.to_owned(),
+                signed(row.value),
+                row.reason.to_string(),
+                row.reason.section.to_owned(),
+            ]
+        })
+        .collect();
+    let mut facts = Sheet::new("what follows".to_owned());
+    facts.column("fact", Side::Left);
+    facts.column("value", Side::Left);
+    facts.rows = situations
+        .facts
+        .iter()
+        .zip(&situation.facts)
+        .filter(|(_, amount)| **amount != Amount::Value(Value::None))
+        .map(|(name, amount)| vec![name.replace('_', " "), amount_words(*amount)])
+        .collect();
+    let mut sheets = vec![ledger, facts];
+    if situations.fields.len() > 1 {
+        let results = situations.results().into_iter();
+        let results = results.map(|result| (vec![result], situation.weight(result)));
+        let happening: Vec<_> = results.filter(|(_, weight)| !weight.is_zero()).collect();
+        sheets.push(odds("odds", &situations.fields[..1], &happening, situation));
+        sheets.push(odds(
+            "in detail",
+            situations.fields,
+            &situation.outcomes,
+            situation,
+        ));
+    } else {
+        sheets.push(odds(
+            "odds",
+            situations.fields,
+            &situation.outcomes,
+            situation,
+        ));
+    }
+    if let Some(last) = sheets.last_mut() {
+        last.footnotes = readings(situations);
+    }
+    sheets
+}
+
+fn odds(
+    name: &str,
+    fields: &[Field],
+    outcomes: &[(Vec<Value>, Weight)],
+    situation: &Situation,
+) -> Sheet {
+    let mut sheet = Sheet::new(name.to_owned());
+    for field in fields {
+        sheet.column(field.name.replace('_', " "), Side::Left);
+    }
+    let notations = [Notation::Percent, Notation::Fraction, Notation::OneIn];
+    for notation in notations {
+        sheet.column(heading(notation), Side::Right);
+    }
+    sheet.column("weight", Side::Right);
+    let total = &situation.total;
+    sheet.rows = outcomes
+        .iter()
+        .map(|(values, weight)| {
+            let odds = notations.map(|notation| probability(weight, total, notation));
+            let outcome = values.iter().map(|value| outcome_words(*value));
+            outcome
+                .chain(odds)
+                .chain([format!("{weight}/{total}")])
+                .collect()
+        })
+        .collect();
+    sheet
+}
+
+fn grid(situations: &Situations, cells: &[Answer], style: &Style) -> Sheet {
+    let columns = situations.columns.iter();
+    let varied: Vec<&Column> = columns.filter(|column| !column.is_fixed()).collect();
+    let mut sheet = Sheet::new(title(&situations.about, given(situations), None));
+    for column in &varied {
+        sheet.column(column.title, side(&column.values));
+    }
+    let results: Vec<Value> = situations
+        .results()
+        .into_iter()
+        .filter(|result| happens(cells, *result))
+        .collect();
+    for result in &results {
+        sheet.column(
+            format!("{}{}", outcome_words(*result), unit(style.notation)),
+            Side::Right,
+        );
+    }
+    let differing = differing(situations, cells);
+    for place in &differing {
+        sheet.column(situations.facts[*place].replace('_', " "), Side::Right);
+    }
+    let any_refused = cells.iter().any(|cell| matches!(cell, Answer::Refused(_)));
+    if any_refused {
+        sheet.column("refused", Side::Left);
+    }
+    for (place, cell) in cells.iter().enumerate() {
+        let params = varied
+            .iter()
+            .map(|column| words(column, column.values[place]));
+        let mut row: Vec<String> = params.collect();
+        match cell {
+            Answer::Refused(reason) => {
+                row.extend(vec![String::new(); results.len() + differing.len()]);
+                row.push(refusal(reason));
+            }
+            Answer::Allowed(situation) => {
+                let odds = results.iter().map(|result| {
+                    probability(&situation.weight(*result), &situation.total, style.notation)
+                });
+                row.extend(odds);
+                row.extend(
+                    differing
+                        .iter()
+                        .map(|place| amount_words(situation.facts[*place])),
+                );
+                row.extend(any_refused.then(String::new));
+            }
+        }
+        sheet.rows.push(row);
+    }
+    sheet
+        .footnotes
+        .extend(in_all(situations, cells, &differing));
+    sheet.footnotes.extend(readings(situations));
+    sheet
+}
+
+/// The facts that have no column because they are the same in all cells.
+fn in_all(situations: &Situations, cells: &[Answer], differing: &[usize]) -> Option<String> {
+    let first = allowed(cells).next()?;
+    let facts = situations.facts.iter().zip(&first.facts).enumerate();
+    let same = facts
+        .filter(|(place, (_, amount))| {
+            !differing.contains(place) && **amount != Amount::Value(Value::None)
+        })
+        .map(|(_, (name, amount))| format!("{} {}", name.replace('_', " "), amount_words(*amount)));
+    let words: Vec<String> = same.collect();
+    (!words.is_empty()).then(|| format!("wherever it is allowed: {}", words.join(", ")))
+}
+
+fn allowed(cells: &[Answer]) -> impl Iterator<Item = &Situation> {
+    cells.iter().filter_map(|cell| match cell {
+        Answer::Refused(_) => None,
+        Answer::Allowed(situation) => Some(situation),
+    })
+}
+
+fn happens(cells: &[Answer], result: Value) -> bool {
+    allowed(cells).any(|situation| !situation.weight(result).is_zero())
+}
+
+/// The facts that are not the same in all cells.
+fn differing(situations: &Situations, cells: &[Answer]) -> Vec<usize> {
+    let allowed: Vec<&Situation> = allowed(cells).collect();
+    (0..situations.facts.len())
+        .filter(|place| {
+            allowed
+                .windows(2)
+                .any(|two| two[0].facts[*place] != two[1].facts[*place])
+        })
+        .collect()
+}
+
+fn refusal(reason: &Note) -> String {
+    format!("{}: {reason}", reason.section)
+}
+
+fn readings(situations: &Situations) -> Vec<String> {
+    let cells = situations.cells.len();
+    situations
+        .readings
+        .iter()
+        .map(|used| reading(used, cells))
+        .collect()
+}
+
+fn amount_words(amount: Amount) -> String {
+    match amount {
+        Amount::Value(value) => outcome_words(value),
+        Amount::Halves(_) => amount.to_string(),
+    }
+}
+
+fn signed(amount: Amount) -> String {
+    match amount {
+        Amount::Value(Value::Int(number)) if number != 0 => format!("{number:+}"),
+        Amount::Halves(halves) if halves > 0 => format!("+{amount}"),
+        Amount::Value(_) | Amount::Halves(_) => amount.to_string(),
+    }
+}
