@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
-use aslodds::query::{MAX_CELLS, Param, ParamKind, Query, RuleId, Variant};
+use aslodds::query::{MAX_CELLS, Param, ParamKind, Query, RuleId, Value, Variant};
 use aslodds::table::ReadingUse;
 use aslodds::text::{self, Format, Layout, Notation, Style};
 use clap::{Arg, ArgMatches, Args, Command};
@@ -55,7 +55,7 @@ pub struct RunArgs {
     /// Rules: asl or starter-kit, with other readings of disputed points joined by +, such as
     /// asl+zero-th:original-2 or asl+grenade-six:final
     #[arg(long, value_name = "NAME", default_value = "asl")]
-    variant: String,
+    pub variant: String,
 
     /// Threads to work with; the answer is the same with any number [default: all cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -126,12 +126,16 @@ fn rule_command(verb: &str, rule: RuleId) -> Command {
     OutputArgs::augment_args(command).about(about)
 }
 
-fn param_arg(param: &'static Param) -> Arg {
+/// The argument of a parameter.
+pub fn param_arg(param: &'static Param) -> Arg {
     let allowed = match param.kind {
         ParamKind::Int { min, max, .. } => format!("{min}..{max}"),
         ParamKind::Word(words) => words.join(", "),
+        ParamKind::Flag => "yes, no".to_owned(),
+        ParamKind::Text(_) => "text".to_owned(),
     };
     let default = match param.default {
+        Some(Value::Flag(false)) => "default: no".to_owned(),
         Some(value) => format!("default: {value}"),
         None => "required".to_owned(),
     };
@@ -157,7 +161,7 @@ pub fn query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Query> {
         .filter_map(|param| Some((param.name, matches.get_one::<String>(param.name)?.as_str())))
         .collect();
     let variant: Variant = run.variant.parse().context("--variant")?;
-    let max_cells = if run.yes { u64::MAX } else { MAX_CELLS };
+    let max_cells = run.max_cells();
     let query = Query::new(rule, &params, variant)?.with_max_cells(max_cells);
     if query.cells() > max_cells.into() {
         let error = Error::TooManyCells {
@@ -170,6 +174,11 @@ pub fn query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Query> {
 }
 
 impl RunArgs {
+    /// The most cells of a grid.
+    pub fn max_cells(&self) -> u64 {
+        if self.yes { u64::MAX } else { MAX_CELLS }
+    }
+
     /// Sets the number of threads for the rest of the run.
     pub fn start_threads(&self) -> Result<()> {
         if let Some(threads) = self.threads {

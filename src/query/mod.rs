@@ -4,17 +4,18 @@ mod param;
 mod rules;
 mod odds;
 mod explain;
+pub mod shot;
 
 pub use crate::grid::{Watch, unwatched};
 pub use crate::rule::Value;
 pub use crate::rules::variant::Variant;
 pub use explain::{explain, replay};
 pub use odds::odds;
-pub use param::{Param, ParamKind};
+pub use param::{Param, ParamKind, TextKind};
 pub use rules::{Description, RuleId};
 
 use crate::error::Error;
-use crate::table::{Column, Sign};
+use crate::table::Column;
 use rules::{Params, Procedure};
 
 /// The most cells of a grid unless the caller allows more.
@@ -150,10 +151,7 @@ impl Query {
             .map(|(place, param)| Column {
                 name: param.name,
                 title: param.title,
-                sign: match param.kind {
-                    ParamKind::Int { sign, .. } => sign,
-                    ParamKind::Word(_) => Sign::Plain,
-                },
+                sign: param.sign(),
                 values: rows.iter().map(|row| row[place]).collect(),
             })
             .collect()

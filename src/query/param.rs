@@ -1,7 +1,12 @@
 //! Parameters of procedures: what each may be, and the lists of values that people write.
 
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
 use crate::error::Error;
 use crate::rule::Value;
+use crate::rules::tables::weapons;
+use crate::situation::shot::Hindrances;
 use crate::table::Sign;
 
 /// A parameter of a procedure.
@@ -35,6 +40,50 @@ pub enum ParamKind {
     },
     /// One of a closed set of words.
     Word(&'static [&'static str]),
+    /// Yes or no.
+    Flag,
+    /// A text with a meaning of its own.
+    Text(TextKind),
+}
+
+/// What a text means, and how it is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextKind {
+    /// A weapon by name or size, as [`weapons::find`] reads it.
+    Weapon,
+    /// What lies on a line of fire, items joined by `+`, as [`Hindrances`] reads it.
+    Hindrances,
+}
+
+impl TextKind {
+    /// The text in the form in which it is always written.
+    fn read(self, text: &str) -> Result<&'static str, Error> {
+        match self {
+            TextKind::Weapon => weapons::find(text),
+            TextKind::Hindrances => Ok(kept(text.parse::<Hindrances>()?.to_string())),
+        }
+    }
+
+    fn example(self) -> &'static str {
+        match self {
+            TextKind::Weapon => "a size such as 75L, or a name such as \"PaK 40\"",
+            TextKind::Hindrances => "none, or items such as grain:2+smoke or brush@3+smoke@0",
+        }
+    }
+}
+
+/// A text that lives as long as the program, so that it can be a value: each is kept once.
+fn kept(text: String) -> &'static str {
+    static KEPT: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    match kept.get(text.as_str()) {
+        Some(known) => known,
+        None => {
+            let text: &'static str = text.leak();
+            kept.insert(text);
+            text
+        }
+    }
 }
 
 impl Param {
@@ -58,6 +107,10 @@ impl Param {
     pub fn values(&self, text: &str) -> Result<Vec<Value>, Error> {
         let mut values = Vec::new();
         for part in text.split(',').map(str::trim) {
+            if part == "none" && self.default == Some(Value::None) {
+                values.push(Value::None);
+                continue;
+            }
             match self.kind {
                 ParamKind::Int { min, max, .. } => {
                     let (low, high, step) = self.range(part)?;
@@ -77,6 +130,12 @@ impl Param {
                     Some(word) => values.push(Value::Word(word)),
                     None => return Err(Error::unknown_word(self.name, part, words)),
                 },
+                ParamKind::Flag => values.push(Value::Flag(match part {
+                    "yes" | "true" => true,
+                    "no" | "false" => false,
+                    _ => return Err(Error::unknown_word(self.name, part, &["yes", "no"])),
+                })),
+                ParamKind::Text(kind) => values.push(Value::Word(kind.read(part)?)),
             }
         }
         let mut seen = std::collections::HashSet::new();
@@ -90,6 +149,16 @@ impl Param {
         match self.kind {
             ParamKind::Int { min, max, .. } => format!("a whole number from {min} to {max}"),
             ParamKind::Word(words) => words.join(" or "),
+            ParamKind::Flag => "yes or no".to_owned(),
+            ParamKind::Text(kind) => kind.example().to_owned(),
+        }
+    }
+
+    /// How its numbers are written for people.
+    pub(super) fn sign(&self) -> Sign {
+        match self.kind {
+            ParamKind::Int { sign, .. } => sign,
+            ParamKind::Word(_) | ParamKind::Flag | ParamKind::Text(_) => Sign::Plain,
         }
     }
 

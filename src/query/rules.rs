@@ -282,6 +282,8 @@ mod tests {
             let ends = |param: &Param| match param.kind {
                 ParamKind::Int { min, max, .. } => vec![Value::Int(min), Value::Int(max)],
                 ParamKind::Word(words) => words.iter().map(|word| Value::Word(word)).collect(),
+                ParamKind::Flag => vec![Value::Flag(false), Value::Flag(true)],
+                ParamKind::Text(_) => Vec::new(),
             };
             let cells = rule
                 .description()

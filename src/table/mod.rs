@@ -4,9 +4,13 @@
 //! one outcome with its weight out of the cell's total.
 
 mod paths;
+mod situations;
 pub mod number;
 
 pub use paths::{CellPaths, PathRow, Paths};
+pub use situations::{
+    Answer, LedgerLine, Odds, Origin, Situation, SituationParam, Situations, WhatIf,
+};
 
 use std::ops::Range;
 

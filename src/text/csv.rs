@@ -137,7 +137,7 @@ pub(super) fn write_paths(paths: &Paths, out: &mut impl Write) -> io::Result<()>
 
 /// Writes a record; a failure of the writer below stays what it is, so that a closed pipe can be
 /// told from a full disk.
-fn write_record(
+pub(super) fn write_record(
     csv: &mut csv::Writer<impl Write>,
     record: impl Iterator<Item = impl AsRef<[u8]>>,
 ) -> io::Result<()> {

@@ -177,7 +177,10 @@ fn params<'a>(params: impl Iterator<Item = (&'a Column, Value)>) -> Json {
         .into()
 }
 
-fn named(names: impl Iterator<Item = &'static str>, values: impl Iterator<Item = Value>) -> Json {
+pub(super) fn named(
+    names: impl Iterator<Item = &'static str>,
+    values: impl Iterator<Item = Value>,
+) -> Json {
     names
         .zip(values)
         .map(|(name, value)| (name.to_owned(), plain(value)))

@@ -8,12 +8,15 @@ mod terminal;
 mod markdown;
 mod csv;
 mod json;
+mod situations_sheet;
+mod situations_csv;
+mod situations_json;
 
 use std::io::{self, Write};
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use crate::table::{Paths, ReadingUse, Table};
+use crate::table::{Paths, ReadingUse, Situations, Table};
 
 /// A way to write a table or an explanation as text.
 #[derive(
@@ -113,6 +116,30 @@ pub fn write_paths(
         Format::Csv => csv::write_paths(paths, out),
         Format::Json => json::write_paths(paths, out),
         Format::Ndjson => json::write_paths_lines(paths, out),
+    }
+}
+
+/// Writes situations: one for people with its ledger, several as a table of their odds.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_situations(
+    situations: Situations,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => situations_sheet::sheets(situations, style)
+            .iter()
+            .try_for_each(|sheet| terminal::write(sheet, style.width, out)),
+        Format::Markdown => situations_sheet::sheets(situations, style)
+            .iter()
+            .try_for_each(|sheet| markdown::write(sheet, out)),
+        Format::Csv => situations_csv::write(situations, style.layout.unwrap_or(Layout::Long), out),
+        Format::Json => situations_json::write(situations, out),
+        Format::Ndjson => situations_json::write_lines(situations, out),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod odds;
 mod explain;
+mod shot;
 mod completions;
 mod man;
 
@@ -20,7 +21,8 @@ pub fn command() -> Command {
              aslodds odds to-hit --type infantry --th 8 --drm 1\n  \
              aslodds odds to-hit --type infantry,vehicle --th 4..10 --drm -2..4 -o grid.csv\n  \
              aslodds odds smoke-grenade --exponent 1..5 --fractions\n  \
-             aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n\n\
+             aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n  \
+             aslodds shot --gun 75L --nation german --range 13 --hindrance grain:2 --acquired 2\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )
         .subcommand_required(true)
@@ -28,6 +30,7 @@ pub fn command() -> Command {
         .disable_help_subcommand(true)
         .subcommand(odds::command())
         .subcommand(explain::command())
+        .subcommand(shot::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -37,6 +40,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     match matches.subcommand() {
         Some(("odds", matches)) => odds::run(matches),
         Some(("explain", matches)) => explain::run(matches),
+        Some(("shot", matches)) => shot::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

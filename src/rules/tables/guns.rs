@@ -101,8 +101,8 @@ pub enum Mount {
     Slow,
     /// No turret: most Guns, assault guns; also a turreted vehicle that turns its hull.
     NonTurreted,
-    /// A support weapon, which has no Covered Arc.
-    None,
+    /// None: a support weapon has no Covered Arc.
+    NoCa,
 }
 
 /// The size of a target (C6.7).

@@ -104,6 +104,11 @@ pub fn weapon(word: &str) -> Option<Weapon> {
     BY_WORD.get(word).copied()
 }
 
+/// The names of all weapons that have one.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    named().map(|(name, _)| name)
+}
+
 /// Whether the guns of a size that a nation has are mortars, every one.
 #[must_use]
 pub fn are_mortars(nation: Option<Nation>, caliber: u16, barrel: Barrel) -> bool {

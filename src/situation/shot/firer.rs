@@ -57,7 +57,7 @@ fn write_a<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<(), NoSum
     }
     let mount = shot.mount.or(match shot.weapon {
         Weapon::Gun(gun) => Some(gun.mount),
-        Weapon::Latw(_) | Weapon::AntiTankRifle => Some(Mount::None),
+        Weapon::Latw(_) | Weapon::AntiTankRifle => Some(Mount::NoCa),
         Weapon::Sized { .. } | Weapon::MachineGun(_) => None,
     });
     let (case, words) = match mount {
@@ -67,7 +67,7 @@ fn write_a<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<(), NoSum
         ),
         Some(Mount::Slow) => (Case::ASlow, "{0} hexspine(s), slow turret"),
         Some(Mount::NonTurreted) => (Case::ANonTurreted, "{0} hexspine(s), no turret"),
-        Some(Mount::None) => {
+        Some(Mount::NoCa) => {
             account.naught(NAME, Case::AFast, "a support weapon has no Covered Arc");
             return Ok(());
         }
@@ -143,11 +143,11 @@ fn write_c<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<Roll, NoS
     }
     let mount = shot.mount.or(match shot.weapon {
         Weapon::Gun(gun) => Some(gun.mount),
-        Weapon::Latw(_) | Weapon::AntiTankRifle => Some(Mount::None),
+        Weapon::Latw(_) | Weapon::AntiTankRifle => Some(Mount::NoCa),
         Weapon::Sized { .. } | Weapon::MachineGun(_) => None,
     });
     let turreted = match (shot.passenger, mount) {
-        (true, _) | (false, Some(Mount::NonTurreted | Mount::None)) => Some(false),
+        (true, _) | (false, Some(Mount::NonTurreted | Mount::NoCa)) => Some(false),
         (false, Some(Mount::Fast | Mount::Slow)) => Some(true),
         (false, None) => None,
     };
