@@ -6,5 +6,7 @@ mod published; // odds and rolls that others have printed, as fixtures
 mod brute_force; // the rules written a second time, over every face of every die
 mod checksums; // workloads on which independent engines agree
 mod properties; // laws that hold for every shot and every attempt
+mod tables; // the transcribed tables against fixtures of their own
+mod situations; // shots in the game's own words, published and random
 mod golden; // tables and explanations, to the letter
 mod tidy; // invariants of the source text

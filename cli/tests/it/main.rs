@@ -4,6 +4,9 @@
 
 mod success; // answers in every format, at every place
 mod failure; // what is refused, and in which words
+mod shot; // shots in the game's own words
+
+use std::path::Path;
 
 use assert_cmd::Command;
 
@@ -29,4 +32,23 @@ fn refusal(line: &str) -> String {
         String::from_utf8_lossy(&output.stdout)
     );
     String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// What a command prints, good or bad, run in a directory; a quoted argument may hold blanks.
+fn run(line: &str, directory: &Path) -> String {
+    let arguments = line.split('"').enumerate().flat_map(|(place, part)| {
+        if place % 2 == 1 {
+            vec![part]
+        } else {
+            part.split_whitespace().collect()
+        }
+    });
+    let mut command = Command::cargo_bin("aslodds").unwrap();
+    let output = command
+        .args(arguments)
+        .current_dir(directory)
+        .output()
+        .unwrap();
+    let told = [output.stdout, output.stderr].concat();
+    String::from_utf8(told).unwrap()
 }

@@ -138,11 +138,8 @@ impl ShotQuery {
     /// - [`Error::Cancelled`] if the watch ended the run.
     pub fn solve(self, watch: Watch) -> Result<Shots, Error> {
         let sums = self.sums()?;
-        let rules: Vec<ToHit> = sums
-            .iter()
-            .flatten()
-            .map(|sum| sum.rule(&self.variant))
-            .collect();
+        let standing = sums.iter().flatten();
+        let rules: Vec<ToHit> = standing.map(|sum| sum.rule(&self.variant)).collect();
         let solved = grid::solve(&rules, watch)?;
         Ok(Shots {
             query: self,
@@ -248,6 +245,14 @@ impl Shots {
             [Err(refusal)] => Some(refusal.reason),
             [] | [Ok(_)] | [_, ..] => None,
         }
+    }
+
+    /// The To Hit DR of each shot that is not refused.
+    pub fn rules(&self) -> impl Iterator<Item = ToHit> {
+        self.sums
+            .iter()
+            .flatten()
+            .map(|sum| sum.rule(&self.query.variant))
     }
 
     /// The readings of disputed rules that made a difference.

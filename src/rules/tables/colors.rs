@@ -2,13 +2,23 @@
 
 use std::sync::LazyLock;
 
-use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
+use strum::{EnumCount, EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use super::{Confidence, read, rows};
 
 /// A nationality, as far as the color of its TH# goes.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    EnumCount,
+    EnumIter,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
 )]
 #[strum(serialize_all = "kebab-case")]
 #[expect(missing_docs, reason = "they are what they are called")]

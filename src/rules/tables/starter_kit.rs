@@ -176,6 +176,18 @@ impl ChartRow {
         Some(self.cell(number - folded_in))
     }
 
+    /// Whether a range in hexes is within those that the chart gives for the Area Target Type.
+    #[must_use]
+    pub fn reaches(&self, range: u16) -> bool {
+        range >= self.range_min && self.range_max.is_none_or(|max| range <= max)
+    }
+
+    /// The section of the chart.
+    #[must_use]
+    pub fn section(&self) -> &'static str {
+        self.section
+    }
+
     /// The TH# on the Area Target Type; `None` at range 0, beyond 24 hexes, and in the cells
     /// taken for misprints.
     #[must_use]

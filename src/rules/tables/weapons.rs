@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use rustc_hash::FxBuildHasher;
+use strum::{EnumCount, IntoEnumIterator};
 
 use super::colors::Nation;
 use super::guns::{Barrel, GUNS, Gun, GunType};
@@ -109,16 +110,39 @@ pub fn names() -> impl Iterator<Item = &'static str> {
     named().map(|(name, _)| name)
 }
 
+/// Who has mortars alone of a size: a bit for each nation, and one for all nations together.
+static MORTARS: LazyLock<HashMap<(u16, Barrel), u32, FxBuildHasher>> = LazyLock::new(|| {
+    let sizes = GUNS.iter().map(|gun| (gun.caliber, gun.barrel));
+    sizes
+        .map(|size| {
+            let of_size = || {
+                GUNS.iter()
+                    .filter(move |gun| (gun.caliber, gun.barrel) == size)
+            };
+            let all_mortars = |guns: &mut dyn Iterator<Item = &Gun>| {
+                let mut guns = guns.peekable();
+                guns.peek().is_some() && guns.all(|gun| gun.gun_type == GunType::Mtr)
+            };
+            let mut bits = u32::from(all_mortars(&mut of_size())) << ANYBODY;
+            for nation in Nation::iter() {
+                let mut of_nation = of_size().filter(|gun| gun.nation == nation);
+                bits |= u32::from(all_mortars(&mut of_nation)) << nation as u32;
+            }
+            (size, bits)
+        })
+        .collect()
+});
+
+/// The bit of all nations together, after those of the nations.
+const ANYBODY: usize = Nation::COUNT;
+
 /// Whether the guns of a size that a nation has are mortars, every one.
 #[must_use]
 pub fn are_mortars(nation: Option<Nation>, caliber: u16, barrel: Barrel) -> bool {
-    let mut types = GUNS
-        .iter()
-        .filter(|gun| gun.caliber == caliber && gun.barrel == barrel)
-        .filter(|gun| nation.is_none_or(|nation| gun.nation == nation))
-        .map(|gun| gun.gun_type)
-        .peekable();
-    types.peek().is_some() && types.all(|gun_type| gun_type == GunType::Mtr)
+    let bit = nation.map_or(ANYBODY, |nation| nation as usize);
+    MORTARS
+        .get(&(caliber, barrel))
+        .is_some_and(|bits| bits >> bit & 1 == 1)
 }
 
 fn plain(text: &str) -> String {

@@ -4,6 +4,7 @@ use super::account::{Account, asked, refused};
 use super::ammunition::Fired;
 use super::{NoSum, Shot};
 use crate::dice::Note;
+use crate::rules::tables::Cell;
 use crate::rules::tables::colors::{self, Color, Equipment, Nation};
 use crate::rules::tables::guns::{Ammunition, Barrel, GunKind};
 use crate::rules::tables::starter_kit::{self, Item};
@@ -75,10 +76,11 @@ fn write_gun<L: Ledger>(
 ) -> Result<i16, NoSum> {
     let color = color(shot, account.target_type)?;
     let barrel = shot.barrel.unwrap_or(barrel);
+    remark_on_nation(shot, account);
     let smoke = fired.is_some_and(|fired| is_smoke(fired.what));
     if account.rulebook == Rulebook::StarterKit {
         let special = fired.is_some_and(|fired| is_apcr(fired.what));
-        match chart(shot, caliber, barrel, color, account.target_type) {
+        match chart(shot, caliber, barrel, color, account.target_type)? {
             // The chart knows guns and ranges, not what is fired.
             Some(cell) if !special => {
                 let range = [i32::from(shot.range)];
@@ -207,6 +209,25 @@ fn color(shot: &Shot, target_type: TargetType) -> Result<Color, NoSum> {
     }
 }
 
+/// Another nation's gun may be captured, or bought: the color follows who fires, so say so.
+fn remark_on_nation<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
+    match shot.weapon {
+        Weapon::Gun(gun)
+            if shot.nation() != Some(gun.nation)
+                && !shot.captured
+                && shot.equipment == Equipment::Own =>
+        {
+            let words = "another nation's gun, taken as its own; Case H if it is captured";
+            account.remark("nation", Note::new("C5.8", words, &[]));
+        }
+        Weapon::Gun(_)
+        | Weapon::Sized { .. }
+        | Weapon::Latw(_)
+        | Weapon::AntiTankRifle
+        | Weapon::MachineGun(_) => {}
+    }
+}
+
 /// A vehicle by its kind, and one built in the United States by the mark in its name.
 fn equipment(shot: &Shot, nation: Nation) -> Equipment {
     match (shot.equipment, shot.weapon) {
@@ -239,12 +260,25 @@ fn chart(
     barrel: Barrel,
     color: Color,
     target_type: TargetType,
-) -> Option<crate::rules::tables::Cell> {
-    let row = starter_kit::chart(shot.nation()?, caliber, barrel)?;
+) -> Result<Option<Cell>, NoSum> {
+    let row = shot
+        .nation()
+        .and_then(|nation| starter_kit::chart(nation, caliber, barrel));
+    let Some(row) = row else {
+        return Ok(None);
+    };
     match target_type {
-        TargetType::Vehicle => None,
-        TargetType::Infantry => row.infantry(color, shot.range),
-        TargetType::Area => row.area(shot.range),
+        TargetType::Vehicle => Ok(None),
+        TargetType::Infantry => Ok(row.infantry(color, shot.range)),
+        TargetType::Area if row.reaches(shot.range) => Ok(row.area(shot.range)),
+        TargetType::Area => {
+            let range = [i32::from(shot.range)];
+            refused(
+                row.section(),
+                "the chart gives no number at range {0}",
+                &range,
+            )
+        }
     }
 }
 

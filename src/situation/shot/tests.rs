@@ -293,6 +293,9 @@ fn the_starter_kit_uses_its_chart_and_says_where_it_ends() {
     let (found, lines) = written(&it, Rulebook::StarterKit);
     assert_eq!((found.base_th, found.th, found.drm), (8, 8, -1));
     assert_eq!(lines[0].reason.section, "ASLSK To Hit Chart");
+    let it = shot("81*", Nation::German, 1);
+    let refused = sum(&it, Rulebook::StarterKit, &mut Unwritten);
+    assert!(matches!(refused, Err(NoSum::Refused(_))), "{refused:?}");
     let it = shot("88L", Nation::German, 30);
     let (found, lines) = written(&it, Rulebook::StarterKit);
     assert_eq!((found.base_th, found.th), (4, 5));
