@@ -6,7 +6,7 @@ use aslodds::rules::tables::cases::{Applies, Case, case};
 use aslodds::rules::tables::colors::{self, Color, Equipment, Nation};
 use aslodds::rules::tables::depletion::Supply;
 use aslodds::rules::tables::guns::{Ammunition, Barrel, GUNS};
-use aslodds::rules::tables::latw::LATW;
+use aslodds::rules::tables::latw::{Breakdown, LATW};
 use aslodds::rules::tables::starter_kit;
 use aslodds::rules::tables::terrain::{self, Hindrance, Terrain, hindrance};
 use aslodds::rules::tables::to_hit::{Modification, basic, modification};
@@ -294,6 +294,13 @@ fn light_anti_tank_weapons_cell_by_cell() {
                 latw.name
             );
         }
+        let breakdown = match latw.breakdown {
+            Breakdown::Malfunctions => format!("B{}", latw.breakdown_number),
+            Breakdown::Removed => format!("X{}", latw.breakdown_number),
+            Breakdown::HarmsTheFirer => "Original 12".to_owned(),
+        };
+        let printed = record["breakdown"].replace("as PF", "Original 12");
+        assert!(printed.starts_with(&breakdown), "{}", latw.name);
         assert_eq!(latw.basic(6), None);
         let numbers: Vec<i16> = (0..=5)
             .filter_map(|range| latw.basic(range))

@@ -2,25 +2,23 @@
 
 mod params;
 mod file;
+mod answer;
 mod rolls;
 mod what_if;
 
+pub use answer::{Extra, Shots};
 pub use file::{SavedShot, read_file, write_file};
 pub use params::{Group, PARAMS, ShotParam};
 
-use crate::dist::Dist;
 use crate::error::Error;
-use crate::grid::{self, Solved, Watch};
-use crate::rule::{Outcome, Value};
+use crate::grid::{self, Watch};
+use crate::rule::Value;
 use crate::rules::tables::weapons::{self, Weapon};
-use crate::rules::to_hit::{ToHit, ToHitResult};
+use crate::rules::to_hit::ToHit;
 use crate::rules::variant::{Rulebook, Variant};
-use crate::situation::shot::{self, Criticals, NoSum, Shot, Sum};
-use crate::situation::{AppliesTo, Line, Refusal, Unwritten};
-use crate::table::{
-    About, Answer, Column, LedgerLine, Method, Odds, Origin, ReadingUse, Situation, SituationParam,
-    Situations, Table,
-};
+use crate::situation::shot::{self, NoSum, Shot, Sum};
+use crate::situation::{Refusal, Unwritten};
+use crate::table::Origin;
 
 use super::MAX_CELLS;
 
@@ -48,24 +46,6 @@ pub struct ShotQuery {
     origins: Vec<Origin>,
     variant: Variant,
     max_cells: u64,
-}
-
-/// Shots with their sums and odds.
-#[derive(Debug)]
-pub struct Shots {
-    query: ShotQuery,
-    sums: Vec<Result<Sum, Refusal>>,
-    /// The distributions of those that are not refused.
-    solved: Solved<ToHitResult>,
-}
-
-/// What is told besides the odds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extra {
-    /// Nothing.
-    None,
-    /// What each line is worth, and one more or less of the DRM and of the TH#.
-    WhatIf,
 }
 
 impl ShotQuery {
@@ -225,151 +205,6 @@ impl ShotQuery {
     }
 }
 
-impl Shots {
-    /// The number of shots.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.sums.len()
-    }
-
-    /// Whether there is no shot.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.sums.is_empty()
-    }
-
-    /// Why the only shot is refused, if there is but one and it is.
-    #[must_use]
-    pub fn refusal(&self) -> Option<crate::dice::Note> {
-        match self.sums[..] {
-            [Err(refusal)] => Some(refusal.reason),
-            [] | [Ok(_)] | [_, ..] => None,
-        }
-    }
-
-    /// The To Hit DR of each shot that is not refused.
-    pub fn rules(&self) -> impl Iterator<Item = ToHit> {
-        self.sums
-            .iter()
-            .flatten()
-            .map(|sum| sum.rule(&self.query.variant))
-    }
-
-    /// The readings of disputed rules that made a difference.
-    #[must_use]
-    pub fn readings(&self) -> Vec<ReadingUse> {
-        let mut readings = Vec::new();
-        for sum in self.sums.iter().flatten() {
-            if let Some(reading) = sum.rule(&self.query.variant).reading() {
-                ReadingUse::count(&mut readings, reading);
-            }
-        }
-        readings
-    }
-
-    /// The shots with ledgers and odds, made as they are taken.
-    #[must_use]
-    pub fn situations(&self, extra: Extra) -> Situations<'_> {
-        let params = PARAMS.iter().zip(&self.query.origins);
-        let mut dists = self.solved.cells();
-        let cells = self.sums.iter().enumerate().map(move |(cell, sum)| {
-            let params = self.query.values(cell);
-            let answer = match sum {
-                Err(refusal) => Err(refusal.reason),
-                Ok(sum) => {
-                    let dist = dists.next().expect("a distribution for each sum");
-                    Ok(self.answer(&params, sum, dist, extra))
-                }
-            };
-            Situation { params, answer }
-        });
-        Situations {
-            procedure: "shot",
-            variant: self.query.variant.to_string(),
-            params: params
-                .map(|(word, origin)| SituationParam {
-                    name: word.param.name,
-                    title: word.param.title,
-                    sign: word.param.sign(),
-                    origin: *origin,
-                })
-                .collect(),
-            fields: ToHitResult::FIELDS,
-            len: self.len(),
-            cells: Box::new(cells),
-        }
-    }
-
-    /// The shots that are not refused as a table, ready to be drawn: its columns are the words
-    /// that were given.
-    #[must_use]
-    pub fn table(&self) -> Table {
-        let standing: Vec<usize> = (0..self.len())
-            .filter(|cell| self.sums[*cell].is_ok())
-            .collect();
-        let rows: Vec<Vec<Value>> = standing
-            .iter()
-            .map(|cell| self.query.values(*cell))
-            .collect();
-        let given = PARAMS
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| self.query.origins[*place] != Origin::Default);
-        let columns = given.map(|(place, word)| Column {
-            name: word.param.name,
-            title: word.param.title,
-            sign: word.param.sign(),
-            values: rows.iter().map(|row| row[place]).collect(),
-        });
-        let about = About {
-            rule: "shot",
-            method: Method::Exact,
-            variant: self.query.variant.to_string(),
-        };
-        let mut table = Table::new(about, columns.collect(), ToHitResult::FIELDS);
-        for (cell, dist) in standing.iter().zip(self.solved.cells()) {
-            if let Ok(sum) = &self.sums[*cell] {
-                table.push(&counted(dist, sum.criticals));
-                if let Some(reading) = sum.rule(&self.query.variant).reading() {
-                    table.count_reading(reading);
-                }
-            }
-        }
-        table
-    }
-
-    fn answer(
-        &self,
-        params: &[Value],
-        sum: &Sum,
-        dist: &Dist<ToHitResult>,
-        extra: Extra,
-    ) -> Answer {
-        let mut shot = self.query.first();
-        for (place, value) in params.iter().enumerate() {
-            self.query.fill(&mut shot, place, *value);
-        }
-        let mut lines: Vec<Line> = Vec::new();
-        let written = shot::sum(&shot, self.query.rulebook(), &mut lines);
-        debug_assert_eq!(written, Ok(*sum));
-        let rule = sum.rule(&self.query.variant);
-        Answer {
-            target_type: sum.target_type.into(),
-            base_th: sum.base_th,
-            modified_th: sum.th,
-            drm: sum.drm,
-            odds: odds(&counted(dist, sum.criticals)),
-            rolls: rolls::words(&rule, sum.criticals),
-            what_if: match extra {
-                Extra::None => Vec::new(),
-                Extra::WhatIf => what_if::changes(sum, &lines, &self.query.variant),
-            },
-            reading: rule.reading(),
-            ledger: lines.iter().map(ledger_line).collect(),
-        }
-    }
-}
-
 fn place(name: &str) -> Result<usize, Error> {
     PARAMS
         .iter()
@@ -378,49 +213,6 @@ fn place(name: &str) -> Result<usize, Error> {
             let names: Vec<_> = PARAMS.iter().map(|word| word.param.name).collect();
             Error::unknown_word("parameter", name, &names)
         })
-}
-
-fn ledger_line(line: &Line) -> LedgerLine {
-    LedgerLine {
-        applies_to: match line.applies_to {
-            AppliesTo::Th => "th",
-            AppliesTo::Drm => "drm",
-            AppliesTo::Roll => "roll",
-        },
-        case: line.case,
-        reason: line.reason,
-        value: line.value,
-    }
-}
-
-/// The distribution with critical hits as the shot has them.
-fn counted(dist: &Dist<ToHitResult>, criticals: Criticals) -> Dist<ToHitResult> {
-    match criticals {
-        Criticals::Count => dist.clone(),
-        Criticals::AreHits => dist.map(|result| as_hit(*result)),
-    }
-}
-
-fn as_hit(result: ToHitResult) -> ToHitResult {
-    match result {
-        ToHitResult::Miss => ToHitResult::Miss,
-        ToHitResult::Hit | ToHitResult::CriticalHit => ToHitResult::Hit,
-        ToHitResult::ImprobableHit | ToHitResult::ImprobableCriticalHit => {
-            ToHitResult::ImprobableHit
-        }
-    }
-}
-
-fn odds(dist: &Dist<ToHitResult>) -> Odds {
-    let outcomes = dist.iter().map(|(outcome, weight)| {
-        let mut values = Vec::new();
-        outcome.push_values(&mut values);
-        (values, weight)
-    });
-    Odds {
-        outcomes: outcomes.collect(),
-        total: dist.total(),
-    }
 }
 
 /// The weapons that a shot may name, for whoever offers a choice.

@@ -11,8 +11,10 @@ pub struct Latw {
     pub name: &'static str,
     /// The year and month in which it appears.
     pub from: (u16, u8),
-    /// B#, X#, or O for an Original DR that misses and harms the firer.
-    pub breakdown: &'static str,
+    /// What happens from an Original DR on.
+    pub breakdown: Breakdown,
+    /// The lowest Original DR at which it happens.
+    pub breakdown_number: u8,
     /// The dr by which a unit has one at all; empty for a counter of its own.
     pub usage: &'static str,
     /// Whether fire out of a building or rubble must avoid its backblast.
@@ -22,6 +24,22 @@ pub struct Latw {
     /// How well it is attested.
     pub confidence: Confidence,
     numbers: [Option<i16>; 6],
+    /// The longest range from a date on, where it grew.
+    reach: Vec<((u16, u8), u16)>,
+}
+
+/// What happens when a light anti-tank weapon breaks down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::EnumString)]
+pub enum Breakdown {
+    /// It malfunctions: a B#.
+    #[strum(serialize = "B")]
+    Malfunctions,
+    /// It is removed: an X#.
+    #[strum(serialize = "X")]
+    Removed,
+    /// The shot misses and the firer suffers Casualty Reduction.
+    #[strum(serialize = "O")]
+    HarmsTheFirer,
 }
 
 /// Whether a weapon has a backblast.
@@ -63,6 +81,7 @@ pub static LATW: LazyLock<Vec<Latw>> = LazyLock::new(|| {
             "r3",
             "r4",
             "r5",
+            "reach",
             "breakdown",
             "usage",
             "backblast",
@@ -71,37 +90,44 @@ pub static LATW: LazyLock<Vec<Latw>> = LazyLock::new(|| {
         ],
     )
     .into_iter()
-    .map(
-        |[
+    .map(|row| {
+        let [
             name,
             from,
-            r0,
-            r1,
-            r2,
-            r3,
-            r4,
-            r5,
+            numbers @ ..,
+            reach,
             breakdown,
             usage,
             backblast,
             section,
             confidence,
-        ]| {
-            let (year, month) = from.split_once('-').expect("a year and a month");
-            Latw {
-                name,
-                from: (read(year), read(month)),
-                breakdown,
-                usage,
-                backblast: read(backblast),
-                section,
-                confidence: read(confidence),
-                numbers: [r0, r1, r2, r3, r4, r5].map(read_optional),
-            }
-        },
-    )
+        ] = row;
+        Latw {
+            name,
+            from: date(from),
+            breakdown: read(&breakdown[..1]),
+            breakdown_number: read(&breakdown[1..]),
+            usage,
+            backblast: read(backblast),
+            section,
+            confidence: read(confidence),
+            numbers: numbers.map(read_optional),
+            reach: reach.split_whitespace().map(step).collect(),
+        }
+    })
     .collect()
 });
+
+/// A year and a month.
+fn date(text: &str) -> (u16, u8) {
+    let (year, month) = text.split_once('-').expect("a year and a month");
+    (read(year), read(month))
+}
+
+fn step(text: &str) -> ((u16, u8), u16) {
+    let (from, range) = text.split_once(':').expect("a date and a range");
+    (date(from), read(range))
+}
 
 /// Every machine gun.
 pub static MACHINE_GUNS: LazyLock<Vec<MachineGun>> = LazyLock::new(|| {
@@ -131,15 +157,36 @@ impl Latw {
         })
     }
 
-    /// The longest range in hexes.
+    /// The longest range in hexes at a date; without one, the longest that it ever had.
     #[must_use]
-    pub fn range(&self) -> u16 {
+    pub fn range(&self, date: Option<(u16, u8)>) -> u16 {
         let ranges = (0..).zip(&self.numbers);
-        ranges.fold(
+        let longest = ranges.fold(
             0,
             |longest, (range, number)| {
                 if number.is_some() { range } else { longest }
             },
-        )
+        );
+        let grown = date.and_then(|date| {
+            let steps = self.reach.iter();
+            steps.rev().find(|(from, _)| *from <= date)
+        });
+        grown.map_or(longest, |(_, range)| *range)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_panzerfaust_reaches_farther_from_year_to_year() {
+        let faust = LATW.iter().find(|latw| latw.name == "PF").unwrap();
+        let at = |year, month| faust.range(Some((year, month)));
+        assert_eq!(
+            (at(1943, 12), at(1944, 5), at(1944, 6), at(1945, 1)),
+            (1, 1, 2, 3)
+        );
+        assert_eq!(faust.range(None), 3);
     }
 }

@@ -39,7 +39,11 @@ pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<
         account.case_of("Case H", Case::H, &modifier, words, &[]);
     }
     if shot.buttoned_up {
-        account.case("Case I", Case::I, "the vehicle is buttoned up");
+        if shot.kind() == Some(GunKind::Gun) {
+            account.naught("Case I", Case::I, "vehicles alone are buttoned up");
+        } else {
+            account.case("Case I", Case::I, "the vehicle is buttoned up");
+        }
     }
     write_others(shot, account);
     Ok(roll)
@@ -139,6 +143,9 @@ fn write_b<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
 
 fn write_c<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<Roll, NoSum> {
     if !shot.is_bounding() {
+        if shot.sight != Sight::Ample {
+            account.naught("Case C1/C2", Case::C1, "not without Case C");
+        }
         return Ok(Roll::Normal);
     }
     let mount = shot.mount.or(match shot.weapon {

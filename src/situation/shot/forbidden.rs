@@ -109,7 +109,10 @@ fn check_range(shot: &Shot) -> Result<(), NoSum> {
     let limits = match shot.weapon {
         Weapon::Gun(gun) => (gun.range_min, gun.range_max, "C2.25"),
         Weapon::Sized { .. } => (None, None, "C2.25"),
-        Weapon::Latw(latw) => (None, Some(latw.range()), latw.section),
+        Weapon::Latw(latw) => {
+            let date = shot.year.map(|year| (year, shot.month.unwrap_or(12)));
+            (None, Some(latw.range(date)), latw.section)
+        }
         Weapon::AntiTankRifle => (None, Some(ANTI_TANK_RIFLE_RANGE), "C13.2"),
         Weapon::MachineGun(gun) => (None, gun.range, gun.section),
     };

@@ -17,6 +17,12 @@
 //! - The counters' dates of special ammunition without `+` stand for their years alone.
 //! - The 28LL and the 40LL have the APCR modification with every ammunition (C4.3).
 //! - One-man turrets turn as slow ones do (C5.1).
+//! - Beyond 54 hexes the modifications of C4.2 and C4.3 are the chart's, not those of the text.
+//! - A wall makes a vehicle hull down and gives it no TEM; a hedge and a wreck give it theirs.
+//! - SMOKE and any other hindrance cancel FFMO, never FFNAM (A24.2).
+//! - A gun that is given by its size alone may fire anything, for nobody knows what it has; it
+//!   is a mortar if every known gun of that size is, of the nation that fires.
+//! - Without a month everything is in season, and without a year every weapon is there.
 //! - In the Starter Kit a modifier that its list lacks has the full game's value, point blank is
 //!   a modifier of the roll and not part of the number, and Case A is not doubled.
 
@@ -28,6 +34,7 @@ mod ammunition;
 mod number;
 mod firer;
 mod target;
+mod tem;
 mod line_of_fire;
 
 use crate::dice::Note;

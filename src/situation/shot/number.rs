@@ -7,6 +7,7 @@ use crate::dice::Note;
 use crate::rules::tables::Cell;
 use crate::rules::tables::colors::{self, Color, Equipment, Nation};
 use crate::rules::tables::guns::{Ammunition, Barrel, GunKind};
+use crate::rules::tables::latw::Breakdown;
 use crate::rules::tables::starter_kit::{self, Item};
 use crate::rules::tables::to_hit::{self, Modification};
 use crate::rules::tables::weapons::Weapon;
@@ -35,6 +36,16 @@ pub(super) fn write<L: Ledger>(
             account.th(BASE, reason, cell.value);
             let words = "critical hits as on the Vehicle Target Type; no change of the number";
             account.remark("own table", Note::new("C3.7", words, &[]));
+            if !latw.usage.is_empty() {
+                account.remark("usage", Note::new(latw.section, latw.usage, &[]));
+            }
+            let words = match latw.breakdown {
+                Breakdown::Malfunctions => "it malfunctions on an Original {0} or more",
+                Breakdown::Removed => "it is removed on an Original {0} or more",
+                Breakdown::HarmsTheFirer => "an Original {0} misses and reduces the firer",
+            };
+            let number = [latw.breakdown_number.into()];
+            account.remark("breakdown", Note::new(latw.section, words, &number));
             Ok(cell.value)
         }
         Weapon::AntiTankRifle => Ok(write_table(
