@@ -15,7 +15,7 @@ fn solve(words: &[(&str, &str)], variant: &str) -> Result<Shots, aslodds::Error>
 }
 
 fn only(shots: &Shots) -> Situation {
-    shots.situations(Extra::None).cells.next().unwrap()
+    shots.situations(Extra::Ledger).cells.next().unwrap()
 }
 
 fn out_of_216(odds: &Odds, wanted: impl Fn(&str) -> bool) -> String {
@@ -69,6 +69,24 @@ fn published_smoke_that_leaves_no_line_of_sight() {
     ];
     let reason = only(&solve(&words, "asl").unwrap()).answer.unwrap_err();
     assert_eq!((reason.section, reason.numbers[0]), ("A6.7", 8));
+}
+
+/// The chart prints them in brackets, and at 1 and 2 hexes with point blank folded in.
+#[test]
+fn critical_hits_of_the_starter_kits_chart() {
+    for (gun, range, rolls) in [
+        ("88L", "1", "critical on Original 2-5, hit on 6-10"),
+        ("88L", "2", "critical on Original 2-4, hit on 5-9"),
+        ("88L", "6", "critical on Original 2-3, hit on 4-8"),
+        ("88L", "12", "critical on Original 2-3, hit on 4-7"),
+        ("88L", "24", "critical on Original 2, hit on 3-6"),
+        ("20L", "13", "critical on Original 2, hit on 3-5"),
+        ("20L", "19", "hit on Original 2-4"),
+    ] {
+        let words = [("gun", gun), ("nation", "german"), ("range", range)];
+        let answer = only(&solve(&words, "starter-kit").unwrap()).answer.unwrap();
+        assert_eq!(answer.rolls, rolls, "{gun} at {range}");
+    }
 }
 
 /// The values of a word that random shots choose from.
@@ -184,7 +202,7 @@ fn a_sweep_is_its_shots_one_by_one_in_order() {
     let shots = solve(&words, "asl").unwrap();
     assert_eq!(shots.len(), 3 * 5 * 2 * 2);
     let mut refused = 0;
-    for situation in shots.situations(Extra::None).cells {
+    for situation in shots.situations(Extra::Ledger).cells {
         let texts = PARAMS.iter().zip(&situation.params);
         let words: Vec<(&str, String)> = texts
             .map(|(word, value)| match value {

@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
+use aslodds::Error;
 use aslodds::query::shot::{self, Extra, PARAMS, SavedShot, ShotQuery};
 use aslodds::query::{self, MAX_CELLS, ParamKind, Variant};
-use aslodds::{Error, text};
+use aslodds::text::{self, Format};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
@@ -112,12 +113,13 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         save.write(|out| out.write_all(file.as_bytes()))?;
     }
     output.tell_readings(&shots.readings(), shots.len());
-    let extra = if matches.get_flag("what_if") {
-        Extra::WhatIf
-    } else {
-        Extra::None
-    };
     let (format, style) = (output.format, output.style);
+    let extra = match (format, shots.len()) {
+        _ if matches.get_flag("what_if") => Extra::WhatIf,
+        (Format::Json | Format::Ndjson, _) | (Format::Table | Format::Markdown, 1) => Extra::Ledger,
+        // There is no place for a ledger.
+        (Format::Csv, _) | (Format::Table | Format::Markdown, _) => Extra::Odds,
+    };
     output.target.write(|mut out| {
         text::write_situations(shots.situations(extra), format, &style, &mut out)
     })?;

@@ -1,5 +1,7 @@
 //! What comes of shots: situations with ledgers and odds, made as they are taken, or a table.
 
+use std::collections::HashMap;
+
 use super::{PARAMS, ShotQuery, rolls, what_if};
 use crate::dice::Note;
 use crate::dist::Dist;
@@ -22,12 +24,14 @@ pub struct Shots {
     pub(super) solved: Solved<ToHitResult>,
 }
 
-/// What is told besides the odds.
+/// How much is told of each shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extra {
-    /// Nothing.
-    None,
-    /// What each line is worth, and one more or less of the DRM and of the TH#.
+    /// The sums and the odds: what a table of many shots shows.
+    Odds,
+    /// The ledger too, and which DRs do it.
+    Ledger,
+    /// Besides, what each line is worth, and one more or less of the DRM and of the TH#.
     WhatIf,
 }
 
@@ -78,13 +82,22 @@ impl Shots {
     pub fn situations(&self, extra: Extra) -> Situations<'_> {
         let params = PARAMS.iter().zip(&self.query.origins);
         let mut dists = self.solved.cells();
+        let mut known_rolls = HashMap::new();
         let cells = self.sums.iter().enumerate().map(move |(cell, sum)| {
             let params = self.query.values(cell);
             let answer = match sum {
                 Err(refusal) => Err(refusal.reason),
                 Ok(sum) => {
                     let dist = dists.next().expect("a distribution for each sum");
-                    Ok(self.answer(&params, sum, dist, extra))
+                    let mut answer = self.answer(&params, sum, dist, extra);
+                    if extra != Extra::Odds {
+                        let rule = sum.rule(&self.query.variant);
+                        let rolls = known_rolls
+                            .entry((rule, sum.criticals))
+                            .or_insert_with(|| rolls::words(&rule, sum.criticals));
+                        answer.rolls.clone_from(rolls);
+                    }
+                    Ok(answer)
                 }
             };
             Situation { params, answer }
@@ -144,6 +157,18 @@ impl Shots {
         table
     }
 
+    /// The ledger of a shot, summed up once more with somebody listening.
+    fn lines(&self, params: &[Value], sum: &Sum) -> Vec<Line> {
+        let mut shot = self.query.first();
+        for (place, value) in params.iter().enumerate() {
+            self.query.fill(&mut shot, place, *value);
+        }
+        let mut lines = Vec::new();
+        let written = shot::sum(&shot, self.query.rulebook(), &mut lines);
+        debug_assert_eq!(written, Ok(*sum));
+        lines
+    }
+
     fn answer(
         &self,
         params: &[Value],
@@ -151,26 +176,22 @@ impl Shots {
         dist: &Dist<ToHitResult>,
         extra: Extra,
     ) -> Answer {
-        let mut shot = self.query.first();
-        for (place, value) in params.iter().enumerate() {
-            self.query.fill(&mut shot, place, *value);
-        }
-        let mut lines: Vec<Line> = Vec::new();
-        let written = shot::sum(&shot, self.query.rulebook(), &mut lines);
-        debug_assert_eq!(written, Ok(*sum));
-        let rule = sum.rule(&self.query.variant);
+        let lines = match extra {
+            Extra::Odds => Vec::new(),
+            Extra::Ledger | Extra::WhatIf => self.lines(params, sum),
+        };
         Answer {
             target_type: sum.target_type.into(),
             base_th: sum.base_th,
             modified_th: sum.th,
             drm: sum.drm,
             odds: odds(&counted(dist, sum.criticals)),
-            rolls: rolls::words(&rule, sum.criticals),
+            rolls: String::new(),
             what_if: match extra {
-                Extra::None => Vec::new(),
+                Extra::Odds | Extra::Ledger => Vec::new(),
                 Extra::WhatIf => what_if::changes(sum, &lines, &self.query.variant),
             },
-            reading: rule.reading(),
+            reading: sum.rule(&self.query.variant).reading(),
             ledger: lines.iter().map(ledger_line).collect(),
         }
     }

@@ -33,7 +33,7 @@ use super::MAX_CELLS;
 ///     Variant::asl(),
 /// )?;
 /// let shots = query.solve(&query::unwatched)?;
-/// let drms = shots.situations(query::shot::Extra::None).cells;
+/// let drms = shots.situations(query::shot::Extra::Ledger).cells;
 /// let drms: Vec<i16> = drms.map(|shot| shot.answer.expect("a shot that can be").drm).collect();
 /// assert_eq!(drms, [2, 1, 0]);
 /// # Ok::<(), aslodds::Error>(())

@@ -73,6 +73,10 @@ fn value(shot: &Shot, place: usize, item: &Hindering) -> (i16, Option<&'static s
         HindranceKind::Terrain if item.at == Some(0) => {
             (0, Some("the firer's own Location does not hinder its fire"))
         }
+        HindranceKind::Terrain if is_a_further_bare_orchard(shot, place, item) => (
+            0,
+            Some("an orchard out of season, at most +1 from two levels"),
+        ),
         HindranceKind::Terrain if is_beaten(shot, place, item) => (
             0,
             Some("of hindrances at the same range the highest alone counts"),
@@ -94,6 +98,14 @@ fn room_for_smoke(shot: &Shot, place: usize, item: &Hindering) -> i16 {
         .map(|row| row.value)
         .sum::<i16>();
     (MOST_SMOKE_IN_A_LOCATION - there).max(0)
+}
+
+/// From two levels all orchards together hinder once (B14.2).
+fn is_a_further_bare_orchard(shot: &Shot, place: usize, item: &Hindering) -> bool {
+    let earlier = &shot.hindrances.items()[..place];
+    item.what == Hindrance::Orchard
+        && shot.elevation.unsigned_abs() >= 2
+        && earlier.iter().any(|other| other.what == Hindrance::Orchard)
 }
 
 /// Whether terrain at the same range hinders more, or as much and stands before it in the list.

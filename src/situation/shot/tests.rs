@@ -288,6 +288,113 @@ fn smoke_in_one_location_counts_to_3_and_out_of_it_1_more() {
 }
 
 #[test]
+fn seasons_and_levels() {
+    let drm = |list: &str, elevation, month| {
+        let mut it = shot("75L", Nation::German, 9);
+        it.hindrances = list.parse().unwrap();
+        (it.elevation, it.month) = (elevation, month);
+        sum(&it, Rulebook::Asl, &mut Unwritten)
+            .map(|sum| sum.drm)
+            .ok()
+    };
+    assert_eq!(drm("grain:2", 0, Some(6)), Some(2));
+    assert_eq!(drm("grain:2", 0, Some(10)), Some(0));
+    assert_eq!(drm("grain:2+brush", 1, Some(6)), Some(0));
+    assert_eq!(drm("orchard:2", 0, Some(6)), Some(2));
+    assert_eq!(drm("orchard:2", 1, Some(6)), None);
+    assert_eq!(drm("orchard:2", 1, None), None);
+    assert_eq!(drm("orchard:2", 1, Some(11)), Some(2));
+    assert_eq!(drm("orchard@2+orchard@4", -2, Some(3)), Some(1));
+    assert_eq!(drm("orchard-road:5", 0, Some(6)), Some(0));
+}
+
+#[test]
+fn ffmo_is_negated_and_ffnam_is_not() {
+    let drm = |change: fn(&mut Shot)| {
+        let mut it = shot("75L", Nation::German, 5);
+        it.fire = Fire::DefensiveFirst;
+        (it.ffmo, it.ffnam) = (true, true);
+        change(&mut it);
+        written(&it, Rulebook::Asl).0.drm
+    };
+    assert_eq!(drm(|_| {}), -2);
+    assert_eq!(
+        drm(|it| it.hindrances = "grenade-smoke".parse().unwrap()),
+        2 - 1
+    );
+    assert_eq!(drm(|it| it.height_advantage = true), 1 - 1);
+    assert_eq!(drm(|it| it.target_in = Terrain::Brush), -1);
+    assert_eq!(drm(|it| it.target_in = Terrain::Grain), -1);
+    assert_eq!(
+        drm(|it| (it.target_in, it.month) = (Terrain::Grain, Some(12))),
+        -2
+    );
+    assert_eq!(drm(|it| it.hazardous = true), -2);
+    assert_eq!(drm(|it| it.fire = Fire::Prep), 0);
+    assert_eq!(drm(|it| it.cover = Cover::Wall), 2 - 1);
+}
+
+#[test]
+fn the_highest_tem_counts_alone() {
+    let drm = |change: fn(&mut Shot)| {
+        let mut it = shot("75L", Nation::German, 5);
+        change(&mut it);
+        written(&it, Rulebook::Asl).0.drm
+    };
+    assert_eq!(
+        drm(|it| (it.target_in, it.cover) = (Terrain::Woods, Cover::Wall)),
+        2
+    );
+    assert_eq!(
+        drm(|it| (it.target_in, it.cover) = (Terrain::Woods, Cover::Hedge)),
+        1
+    );
+    assert_eq!(
+        drm(|it| (it.target_in, it.fortified) = (Terrain::StoneBuilding, true)),
+        4
+    );
+    assert_eq!(
+        drm(|it| (it.target_in, it.height_advantage) = (Terrain::Woods, true)),
+        1
+    );
+    assert_eq!(drm(|it| it.height_advantage = true), 1);
+    assert_eq!(drm(|it| it.target_in = Terrain::Runway), -1);
+    assert_eq!(
+        drm(|it| {
+            (it.target, it.size) = (Target::Afv, Some(Size::Average));
+            it.cover = Cover::Wall;
+        }),
+        0
+    );
+}
+
+#[test]
+fn light_anti_tank_weapons_pay_case_c3_in_place_of_b() {
+    let drm = |change: fn(&mut Shot)| {
+        let mut it = shot("BAZ43", Nation::American, 2);
+        change(&mut it);
+        written(&it, Rulebook::Asl).0.drm
+    };
+    assert_eq!(drm(|it| it.fire = Fire::Advancing), 2);
+    assert_eq!(drm(|it| it.firer_in = Terrain::WoodenRubble), 2);
+    assert_eq!(
+        drm(|it| (it.fire, it.firer_in) = (Fire::Advancing, Terrain::StoneBuilding)),
+        4
+    );
+    assert_eq!(
+        drm(|it| {
+            it.firer_in = Terrain::StoneBuilding;
+            it.backblast = BackblastChoice::Accepted;
+        }),
+        0
+    );
+    assert_eq!(
+        drm(|it| (it.acquired, it.bore_sighted, it.intensive) = (2, true, true)),
+        0
+    );
+}
+
+#[test]
 fn the_starter_kit_uses_its_chart_and_says_where_it_ends() {
     let it = shot("88L", Nation::German, 2);
     let (found, lines) = written(&it, Rulebook::StarterKit);
