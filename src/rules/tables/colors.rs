@@ -43,7 +43,17 @@ pub enum Nation {
 
 /// Whose equipment a nation fires where that decides the color.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    EnumCount,
+    EnumIter,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Equipment {
@@ -78,57 +88,56 @@ pub struct ColorRow {
     pub section: &'static str,
     /// How well it is attested.
     pub confidence: Confidence,
-    nation: Nation,
-    equipment: Equipment,
     from_year: u16,
 }
 
-static COLORS: LazyLock<Vec<ColorRow>> = LazyLock::new(|| {
-    rows(
-        include_str!("data/colors.csv"),
-        [
-            "nation",
-            "equipment",
-            "from_year",
-            "color",
-            "section",
-            "confidence",
-        ],
-    )
-    .into_iter()
-    .map(
-        |[nation, equipment, from_year, color, section, confidence]| ColorRow {
-            color: read(color),
-            section,
-            confidence: read(confidence),
-            nation: read(nation),
-            equipment: read(equipment),
-            from_year: read(from_year),
-        },
-    )
-    .collect()
-});
+/// The color of a nation's equipment, and the one that takes its place in a later year.
+type Colors = (ColorRow, Option<ColorRow>);
+
+/// By nation and equipment: a sweep asks for every shot.
+static COLORS: LazyLock<[[Option<Colors>; Equipment::COUNT]; Nation::COUNT]> =
+    LazyLock::new(|| {
+        let mut found = [[None; Equipment::COUNT]; Nation::COUNT];
+        for [nation, equipment, from_year, color, section, confidence] in rows(
+            include_str!("data/colors.csv"),
+            [
+                "nation",
+                "equipment",
+                "from_year",
+                "color",
+                "section",
+                "confidence",
+            ],
+        ) {
+            let row = ColorRow {
+                color: read(color),
+                section,
+                confidence: read(confidence),
+                from_year: read(from_year),
+            };
+            let (nation, equipment): (Nation, Equipment) = (read(nation), read(equipment));
+            let cell = &mut found[nation as usize][equipment as usize];
+            *cell = Some(match *cell {
+                None => (row, None),
+                Some((early, _)) => (early, Some(row)),
+            });
+        }
+        found
+    });
 
 /// The color of a nation's TH#; `None` if it depends on the year and none is given.
 ///
 /// Equipment that a nation has no row for counts as its own.
 #[must_use]
 pub fn color(nation: Nation, equipment: Equipment, year: Option<u16>) -> Option<ColorRow> {
-    let of = |equipment: Equipment| {
-        COLORS
-            .iter()
-            .filter(move |row| row.nation == nation && row.equipment == equipment)
-    };
-    let equipment = if of(equipment).next().is_some() {
-        equipment
-    } else {
-        Equipment::Own
-    };
-    match year {
-        Some(year) => of(equipment).rev().find(|row| row.from_year <= year),
-        None => of(equipment).next().filter(|_| of(equipment).count() == 1),
+    let of_nation = &COLORS[nation as usize];
+    let (early, late) = of_nation[equipment as usize].or(of_nation[Equipment::Own as usize])?;
+    match (late, year) {
+        (None, _) => Some(early),
+        (Some(late), Some(year)) if late.from_year <= year => Some(late),
+        (Some(_), Some(_)) => Some(early),
+        (Some(_), None) => None,
     }
-    .copied()
 }
 
 #[cfg(test)]
