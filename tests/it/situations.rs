@@ -2,7 +2,7 @@
 
 use aslodds::dist::Weight;
 use aslodds::engine::exact;
-use aslodds::query::shot::{Extra, PARAMS, ShotQuery, Shots};
+use aslodds::query::shot::{Detail, PARAMS, ShotQuery, Shots};
 use aslodds::query::{self, ParamKind, Variant};
 use aslodds::rule::Value;
 use aslodds::rules::to_hit::ToHitResult;
@@ -15,7 +15,7 @@ fn solve(words: &[(&str, &str)], variant: &str) -> Result<Shots, aslodds::Error>
 }
 
 fn only(shots: &Shots) -> Situation {
-    shots.situations(Extra::Ledger).cells.next().unwrap()
+    shots.situations(Detail::Ledger).cells.next().unwrap()
 }
 
 fn out_of_216(odds: &Odds, wanted: impl Fn(&str) -> bool) -> String {
@@ -202,7 +202,7 @@ fn a_sweep_is_its_shots_one_by_one_in_order() {
     let shots = solve(&words, "asl").unwrap();
     assert_eq!(shots.len(), 3 * 5 * 2 * 2);
     let mut refused = 0;
-    for situation in shots.situations(Extra::Ledger).cells {
+    for situation in shots.situations(Detail::Ledger).cells {
         let texts = PARAMS.iter().zip(&situation.params);
         let words: Vec<(&str, String)> = texts
             .map(|(word, value)| match value {

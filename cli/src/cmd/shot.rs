@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
-use aslodds::query::shot::{self, Extra, PARAMS, SavedShot, ShotQuery};
+use aslodds::query::shot::{self, Detail, PARAMS, SavedShot, ShotQuery};
 use aslodds::query::{self, MAX_CELLS, ParamKind, Variant};
 use aslodds::text::{self, Format};
 use clap::parser::ValueSource;
@@ -114,14 +114,16 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     }
     output.tell_readings(&shots.readings(), shots.len());
     let (format, style) = (output.format, output.style);
-    let extra = match (format, shots.len()) {
-        _ if matches.get_flag("what_if") => Extra::WhatIf,
-        (Format::Json | Format::Ndjson, _) | (Format::Table | Format::Markdown, 1) => Extra::Ledger,
+    let detail = match (format, shots.len()) {
+        _ if matches.get_flag("what_if") => Detail::WhatIf,
+        (Format::Json | Format::Ndjson, _) | (Format::Table | Format::Markdown, 1) => {
+            Detail::Ledger
+        }
         // There is no place for a ledger.
-        (Format::Csv, _) | (Format::Table | Format::Markdown, _) => Extra::Odds,
+        (Format::Csv, _) | (Format::Table | Format::Markdown, _) => Detail::Odds,
     };
     output.target.write(|mut out| {
-        text::write_situations(shots.situations(extra), format, &style, &mut out)
+        text::write_situations(shots.situations(detail), format, &style, &mut out)
     })?;
     Ok(ExitCode::SUCCESS)
 }

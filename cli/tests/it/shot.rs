@@ -230,6 +230,21 @@ fn help_is_grouped() {
     assert!(places.is_sorted());
 }
 
+#[test]
+fn every_example_of_the_help_runs() {
+    let help = stdout("shot --help");
+    let directory = tempfile::tempdir().unwrap();
+    let examples = help
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("aslodds "));
+    let told: Vec<String> = examples.map(|line| run(line, directory.path())).collect();
+    assert!(told.len() >= 5);
+    assert!(
+        told.iter().all(|told| told.starts_with("shot ")),
+        "{told:?}"
+    );
+}
+
 /// The commands of the tutorial and what they print, to the letter. `UPDATE_DOCS=1` writes the
 /// answers anew.
 #[test]

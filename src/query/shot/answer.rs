@@ -26,7 +26,7 @@ pub struct Shots {
 
 /// How much is told of each shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Extra {
+pub enum Detail {
     /// The sums and the odds: what a table of many shots shows.
     Odds,
     /// The ledger too, and which DRs do it.
@@ -79,7 +79,7 @@ impl Shots {
 
     /// The shots with ledgers and odds, made as they are taken.
     #[must_use]
-    pub fn situations(&self, extra: Extra) -> Situations<'_> {
+    pub fn situations(&self, detail: Detail) -> Situations<'_> {
         let params = PARAMS.iter().zip(&self.query.origins);
         let mut dists = self.solved.cells();
         let mut known_rolls = HashMap::new();
@@ -89,8 +89,8 @@ impl Shots {
                 Err(refusal) => Err(refusal.reason),
                 Ok(sum) => {
                     let dist = dists.next().expect("a distribution for each sum");
-                    let mut answer = self.answer(&params, sum, dist, extra);
-                    if extra != Extra::Odds {
+                    let mut answer = self.answer(&params, sum, dist, detail);
+                    if detail != Detail::Odds {
                         let rule = sum.rule(&self.query.variant);
                         let rolls = known_rolls
                             .entry((rule, sum.criticals))
@@ -174,11 +174,11 @@ impl Shots {
         params: &[Value],
         sum: &Sum,
         dist: &Dist<ToHitResult>,
-        extra: Extra,
+        detail: Detail,
     ) -> Answer {
-        let lines = match extra {
-            Extra::Odds => Vec::new(),
-            Extra::Ledger | Extra::WhatIf => self.lines(params, sum),
+        let lines = match detail {
+            Detail::Odds => Vec::new(),
+            Detail::Ledger | Detail::WhatIf => self.lines(params, sum),
         };
         Answer {
             target_type: sum.target_type.into(),
@@ -187,9 +187,9 @@ impl Shots {
             drm: sum.drm,
             odds: odds(&counted(dist, sum.criticals)),
             rolls: String::new(),
-            what_if: match extra {
-                Extra::Odds | Extra::Ledger => Vec::new(),
-                Extra::WhatIf => what_if::changes(sum, &lines, &self.query.variant),
+            what_if: match detail {
+                Detail::Odds | Detail::Ledger => Vec::new(),
+                Detail::WhatIf => what_if::changes(sum, &lines, &self.query.variant),
             },
             reading: sum.rule(&self.query.variant).reading(),
             ledger: lines.iter().map(ledger_line).collect(),

@@ -6,7 +6,7 @@ mod answer;
 mod rolls;
 mod what_if;
 
-pub use answer::{Extra, Shots};
+pub use answer::{Detail, Shots};
 pub use file::{SavedShot, read_file, write_file};
 pub use params::{Group, PARAMS, ShotParam};
 
@@ -33,7 +33,7 @@ use super::MAX_CELLS;
 ///     Variant::asl(),
 /// )?;
 /// let shots = query.solve(&query::unwatched)?;
-/// let drms = shots.situations(query::shot::Extra::Ledger).cells;
+/// let drms = shots.situations(query::shot::Detail::Ledger).cells;
 /// let drms: Vec<i16> = drms.map(|shot| shot.answer.expect("a shot that can be").drm).collect();
 /// assert_eq!(drms, [2, 1, 0]);
 /// # Ok::<(), aslodds::Error>(())
