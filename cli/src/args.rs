@@ -65,7 +65,7 @@ pub struct RunArgs {
     /// zero-th:original-2 (C3.7 at a TH# of 0 or less), grenade-six:original or grenade-six:final
     /// (A24.1); such as asl+grenade-six:final
     #[arg(long, value_name = "NAME", default_value = "asl")]
-    variant: String,
+    pub variant: String,
 
     /// Threads to work with; the answer is the same with any number [default: all cores]
     #[arg(long, value_name = "N", value_parser = |text: &str| whole(text, &(1_usize..=1024)))]
@@ -227,12 +227,13 @@ fn described_command(verb: &str, description: &'static Description, example: &st
     RunArgs::augment_args(command.next_help_heading(None::<&str>)).about(about)
 }
 
-fn param_arg(param: &'static Param) -> Arg {
+/// The argument of a parameter.
+pub fn param_arg(param: &'static Param) -> Arg {
     let allowed = match param.kind {
         ParamKind::Int { min, max, .. } => format!("{min}..{max}"),
         ParamKind::Word(words) => words.join(", "),
         ParamKind::Flag => "yes, no".to_owned(),
-        ParamKind::Text { expected } => expected.to_owned(),
+        ParamKind::Text(kind) => kind.example().to_owned(),
     };
     let default = match param.default {
         Some(Value::Flag(true)) => "default: yes".to_owned(),
@@ -292,7 +293,8 @@ impl RunArgs {
         self.variant.parse().context("--variant")
     }
 
-    fn max_cells(&self) -> u64 {
+    /// The most cells of a grid.
+    pub fn max_cells(&self) -> u64 {
         if self.yes { u64::MAX } else { MAX_CELLS }
     }
 

@@ -95,7 +95,7 @@ impl Cells {
                 title: param.title,
                 sign: match param.kind {
                     ParamKind::Int { sign, .. } => sign,
-                    ParamKind::Word(_) | ParamKind::Flag | ParamKind::Text { .. } => Sign::Plain,
+                    ParamKind::Word(_) | ParamKind::Flag | ParamKind::Text(_) => Sign::Plain,
                 },
                 values: rows.iter().map(|row| row[place]).collect(),
             })

@@ -9,6 +9,7 @@ mod simulate;
 mod check;
 mod dice_square;
 mod smoke;
+pub mod shot;
 
 pub use crate::grid::{Watch, unwatched};
 pub use crate::rule::Value;
@@ -18,7 +19,7 @@ pub use check::check;
 pub use dice_square::dice_square;
 pub use explain::{explain, replay};
 pub use odds::odds;
-pub use param::{Param, ParamKind};
+pub use param::{Param, ParamKind, TextKind};
 pub use rules::{Description, Examples, FirstRoll, RuleId};
 pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 pub use smoke::{Arithmetic, SmokeId, SmokeQuery, smoke};

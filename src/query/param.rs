@@ -5,6 +5,8 @@ use std::sync::{Mutex, PoisonError};
 
 use crate::error::Error;
 use crate::rule::Value;
+use crate::rules::tables::weapons;
+use crate::situation::shot::Hindrances;
 use crate::table::Sign;
 
 /// A parameter of a procedure.
@@ -40,11 +42,57 @@ pub enum ParamKind {
     Word(&'static [&'static str]),
     /// Yes or no.
     Flag,
+    /// A text with a meaning of its own.
+    Text(TextKind),
+}
+
+/// What a text means, and how it is read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextKind {
+    /// A weapon by name or size, as [`weapons::find`] reads it.
+    Weapon,
+    /// What lies on a line of fire, items joined by `+`, as [`Hindrances`] reads it.
+    Hindrances,
     /// A text that is read where it is used.
-    Text {
+    Other {
         /// What it may be, with an example.
         expected: &'static str,
     },
+}
+
+impl TextKind {
+    /// The text in the form in which it is always written.
+    fn read(self, text: &str) -> Result<&'static str, Error> {
+        match self {
+            TextKind::Weapon => weapons::find(text),
+            TextKind::Hindrances => Ok(kept(text.parse::<Hindrances>()?.to_string())),
+            TextKind::Other { .. } => Ok(kept(text.to_owned())),
+        }
+    }
+
+    /// What it may be, with an example.
+    #[must_use]
+    pub fn example(self) -> &'static str {
+        match self {
+            TextKind::Weapon => "a size such as 75L, or a name such as \"PaK 40\"",
+            TextKind::Hindrances => "none, or items such as grain:2+smoke or brush@3+smoke@0",
+            TextKind::Other { expected } => expected,
+        }
+    }
+}
+
+/// A text that lives as long as the program, so that it can be a value: each is kept once.
+fn kept(text: String) -> &'static str {
+    static KEPT: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+    let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    match kept.get(text.as_str()) {
+        Some(known) => known,
+        None => {
+            let text: &'static str = text.leak();
+            kept.insert(text);
+            text
+        }
+    }
 }
 
 impl Param {
@@ -91,12 +139,12 @@ impl Param {
                     Some(word) => values.push(Value::Word(word)),
                     None => return Err(Error::unknown_word(self.name, part, words)),
                 },
-                ParamKind::Flag => match part {
-                    "yes" => values.push(Value::Flag(true)),
-                    "no" => values.push(Value::Flag(false)),
+                ParamKind::Flag => values.push(Value::Flag(match part {
+                    "yes" | "true" => true,
+                    "no" | "false" => false,
                     _ => return Err(Error::unknown_word(self.name, part, &["yes", "no"])),
-                },
-                ParamKind::Text { .. } => values.push(Value::Word(kept(part))),
+                })),
+                ParamKind::Text(kind) => values.push(Value::Word(kind.read(part)?)),
             }
         }
         let mut seen = std::collections::HashSet::new();
@@ -119,7 +167,15 @@ impl Param {
             ParamKind::Int { min, max, .. } => format!("a whole number from {min} to {max}"),
             ParamKind::Word(words) => words.join(" or "),
             ParamKind::Flag => "yes or no".to_owned(),
-            ParamKind::Text { expected } => expected.to_owned(),
+            ParamKind::Text(kind) => kind.example().to_owned(),
+        }
+    }
+
+    /// How its numbers are written for people.
+    pub(super) fn sign(&self) -> Sign {
+        match self.kind {
+            ParamKind::Int { sign, .. } => sign,
+            ParamKind::Word(_) | ParamKind::Flag | ParamKind::Text(_) => Sign::Plain,
         }
     }
 
@@ -162,19 +218,6 @@ impl Param {
         }
         Ok((low, high, step))
     }
-}
-
-/// The same text, kept for as long as the program runs, so that a value stays `Copy`. What is
-/// kept is bounded by the different texts that are ever asked about.
-fn kept(text: &str) -> &'static str {
-    static KEPT: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
-    let mut texts = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(text) = texts.get(text) {
-        return text;
-    }
-    let text: &'static str = text.to_owned().leak();
-    texts.insert(text);
-    text
 }
 
 #[cfg(test)]
@@ -230,9 +273,9 @@ mod tests {
             cx.values("no,yes"),
             Ok(vec![Value::Flag(false), Value::Flag(true)])
         );
-        assert!(cx.values("true").is_err());
+        assert!(cx.values("maybe").is_err());
         let then = Param {
-            kind: ParamKind::Text { expected: "" },
+            kind: ParamKind::Text(TextKind::Other { expected: "" }),
             ..TH
         };
         assert_eq!(

@@ -1,6 +1,7 @@
 //! The game's own words (gun, nation, range, terrain, smoke) turned into parameters of the
 //! procedures, with an itemised ledger.
 
+pub mod shot;
 mod ledger;
 pub mod movement;
 pub mod smoke;

@@ -8,6 +8,7 @@ mod interval;
 mod paths;
 mod square;
 mod situations;
+pub mod shots;
 pub mod number;
 
 pub use check::{Check, CheckRow};

@@ -13,11 +13,15 @@ mod json;
 mod situation_sheet;
 mod situation_csv;
 mod situation_json;
+mod shots_sheet;
+mod shots_csv;
+mod shots_json;
 
 use std::io::{self, Write};
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
+use crate::table::shots;
 use crate::table::{Check, Paths, ReadingUse, Situations, Table};
 
 /// A way to write a table or an explanation as text.
@@ -167,6 +171,31 @@ pub fn write_situations(
         Format::Json => situation_json::write(situations, out),
         Format::Ndjson => situation_json::write_lines(situations, out),
         Format::Html => html::write(&situation_sheet::sheets(situations, style), out),
+    }
+}
+
+/// Writes shots: one for people with its ledger, several as a table of their odds.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_shots(
+    situations: shots::Situations,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => shots_sheet::sheets(situations, style)
+            .iter()
+            .try_for_each(|sheet| terminal::write(sheet, style.width, out)),
+        Format::Markdown => shots_sheet::sheets(situations, style)
+            .iter()
+            .try_for_each(|sheet| markdown::write(sheet, out)),
+        Format::Csv => shots_csv::write(situations, style.layout.unwrap_or(Layout::Long), out),
+        Format::Json => shots_json::write(situations, out),
+        Format::Ndjson => shots_json::write_lines(situations, out),
+        Format::Html => html::write(&shots_sheet::sheets(situations, style), out),
     }
 }
 

@@ -5,7 +5,8 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use aslodds::chart::{self, Kind, Picture};
 use aslodds::query::{self, Description, FirstRoll, Query, RuleId};
-use aslodds::rule::FieldKind;
+use aslodds::rule::{Field, FieldKind, Outcome};
+use aslodds::rules::to_hit::ToHitResult;
 use aslodds::table::Table;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use strum::IntoEnumIterator;
@@ -112,12 +113,7 @@ fn kind_command(kind: Kind) -> Command {
             let example = example(kind, description)?;
             let command = args::rule_command(&verb, rule, &example);
             let about = command.get_about().cloned();
-            let command = SamplingArgs::augment_args(PictureArgs::augment_args(command));
-            let outcomes = format!(
-                "Outcome of a heatmap or of curves, or several joined with +: {}",
-                outcomes(description).join(", ")
-            );
-            let mut command = command.mut_arg("outcome", |arg| arg.help(outcomes));
+            let mut command = SamplingArgs::augment_args(picture_args(command, description.fields));
             for sampling in [
                 "trials",
                 "half_width",
@@ -130,11 +126,39 @@ fn kind_command(kind: Kind) -> Command {
             }
             Some(command.about(about.unwrap_or_default()))
         }))
+        .subcommands(shot_command(kind))
+}
+
+/// The command that draws shots in the game's own words; the square of the dice is for one rule.
+fn shot_command(kind: Kind) -> Option<Command> {
+    let example = match kind {
+        Kind::Heatmap => {
+            "--gun 75L --nation german --range 1..24/3 --acquired 0..2 --outcome any-hit"
+        }
+        Kind::Curves => "--gun 75L,50L --nation german --range 1..24 --outcome any-hit",
+        Kind::Stacked => "--gun 75L --nation german --range 1..24",
+        Kind::Dice => return None,
+    };
+    let command =
+        Command::new("shot").after_help(format!("Example:\n  aslodds chart {kind} shot {example}"));
+    let command = super::shot::word_args(command).next_help_heading(None::<&str>);
+    let command = picture_args(RunArgs::augment_args(command), ToHitResult::FIELDS);
+    let command = command.mut_arg("simulate", |arg| arg.hide(true));
+    Some(command.about("Shots in the game's own words; those that are refused are left out"))
+}
+
+/// The arguments of a picture of outcomes with these fields.
+fn picture_args(command: Command, fields: &[Field]) -> Command {
+    let outcomes = format!(
+        "Outcome of a heatmap or of curves, or several joined with +: {}",
+        outcomes(fields).join(", ")
+    );
+    PictureArgs::augment_args(command).mut_arg("outcome", |arg| arg.help(outcomes))
 }
 
 /// Parameters that the kind draws well; none if it cannot draw the procedure.
 fn example(kind: Kind, rule: &Description) -> Option<String> {
-    let outcome = *outcomes(rule).last()?;
+    let outcome = *outcomes(rule.fields).last()?;
     match (kind, rule.first_roll) {
         (Kind::Heatmap | Kind::Curves, FirstRoll::Dr | FirstRoll::Other) => {
             Some(format!("{} --outcome {outcome}", rule.examples.grid))
@@ -146,9 +170,9 @@ fn example(kind: Kind, rule: &Description) -> Option<String> {
 }
 
 /// What `--outcome` may name: words, and sums of words.
-fn outcomes(rule: &Description) -> Vec<&'static str> {
-    let fields = rule.fields.iter();
+fn outcomes(fields: &[Field]) -> Vec<&'static str> {
     fields
+        .iter()
         .flat_map(|field| {
             let words = match field.kind {
                 FieldKind::Words(words) => words,
@@ -168,7 +192,6 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let (rule, matches) = super::rule_matches(matches);
     let run = RunArgs::from_arg_matches(matches)?;
     let how = PictureArgs::from_arg_matches(matches)?;
-    let query = args::query(rule, matches, &run)?;
     let form = how.form()?;
     let target = Target::open(how.output.as_deref(), how.force)?;
     if form != Form::Svg && target.is_terminal() {
@@ -176,14 +199,23 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     }
     run.start_threads()?;
     let picture = how.picture();
+    let table = || -> Result<Table> {
+        if rule == "shot" {
+            return Ok(super::shot::solve(matches, &run)?.table());
+        }
+        table(&args::query(rule, matches, &run)?, &how, matches)
+    };
     let svg = match kind {
-        Kind::Heatmap => chart::heatmap(&table(&query, &how, matches)?, &picture)?,
-        Kind::Stacked => chart::stacked(&table(&query, &how, matches)?, &picture)?,
-        Kind::Curves => chart::curves(&table(&query, &how, matches)?, &picture)?,
+        Kind::Heatmap => chart::heatmap(&table()?, &picture)?,
+        Kind::Stacked => chart::stacked(&table()?, &picture)?,
+        Kind::Curves => chart::curves(&table()?, &picture)?,
         Kind::Dice if how.simulate => {
             bail!("the square of the two dice is exact: leave out --simulate")
         }
-        Kind::Dice => chart::dice(&query::dice_square(&query)?, &picture)?,
+        Kind::Dice => {
+            let query = args::query(rule, matches, &run)?;
+            chart::dice(&query::dice_square(&query)?, &picture)?
+        }
     };
     let bytes = match form {
         Form::Svg => svg.into_bytes(),

@@ -6,6 +6,7 @@ mod simulate;
 mod check;
 mod chart;
 mod smoke;
+mod shot;
 mod completions;
 mod man;
 
@@ -25,7 +26,8 @@ pub fn command() -> Command {
              aslodds odds to-hit --type infantry,vehicle --th 4..10 --drm -2..4 -o grid.csv\n  \
              aslodds odds smoke-grenade --exponent 1..5 --fractions\n  \
              aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n  \
-             aslodds smoke grenade --nationality us --squad 6-6-6\n\n\
+             aslodds smoke grenade --nationality us --squad 6-6-6\n  \
+             aslodds shot --gun 75L --nation german --range 13 --hindrance grain:2 --acquired 2\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )
         .subcommand_required(true)
@@ -37,6 +39,7 @@ pub fn command() -> Command {
         .subcommand(explain::command())
         .subcommand(chart::command())
         .subcommand(smoke::command())
+        .subcommand(shot::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -50,6 +53,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Some(("chart", matches)) => chart::run(matches),
         Some(("explain", matches)) => explain::run(matches),
         Some(("smoke", matches)) => smoke::run(matches),
+        Some(("shot", matches)) => shot::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

@@ -1,57 +1,82 @@
-//! The commands of the tutorials, run as written.
+//! Every command of the README and of the tutorials is run as written and says what is shown.
 //!
-//! In a block marked `console`, a line that begins with `$ aslodds` is a command and what follows,
-//! up to the next command, is all that it says. `UPDATE_DOCS=1 cargo test` writes it anew.
+//! In a block marked `console`, a line that begins with `$ aslodds` is a command, and what follows
+//! up to the next command is all that it says. `DOCS=write cargo test documents` writes what is
+//! said, and the pictures that are drawn, anew.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use crate::aslodds;
+use crate::run;
 
-/// What a command says, to whichever stream.
-fn said(command: &str) -> String {
-    let output = aslodds(command).output().unwrap();
-    let text = [output.stdout, output.stderr].concat();
-    String::from_utf8(text).unwrap()
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The document with what its commands say now.
-fn run(document: &str) -> String {
-    let mut text = String::new();
+/// The README and the tutorials.
+fn documents() -> Vec<PathBuf> {
+    let tutorials = fs::read_dir(root().join("docs")).unwrap();
+    let tutorials = tutorials.map(|entry| entry.unwrap().path());
+    let markdown = tutorials.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+    [root().join("README.md")]
+        .into_iter()
+        .chain(markdown)
+        .collect()
+}
+
+/// The text with what its commands say now, run one after the other in a directory.
+fn answered(text: &str, directory: &Path) -> String {
+    let mut out = String::new();
     let mut in_console = false;
-    for line in document.lines() {
+    for line in text.lines() {
         if line.starts_with("```") {
             in_console = line == "```console";
         }
-        match line.strip_prefix("$ aslodds ") {
-            Some(command) if in_console => {
-                text.push_str(&format!("{line}\n{}", said(command)));
-            }
-            // What stands there is left out, for it has just been said.
-            None if in_console && !line.starts_with("```") => {}
-            Some(_) | None => text.push_str(&format!("{line}\n")),
+        let command = line.strip_prefix("$ aslodds ").filter(|_| in_console);
+        if command.is_some() || !in_console || line.starts_with("```") {
+            out.push_str(line);
+            out.push('\n');
+        }
+        if let Some(command) = command {
+            out.push_str(&run(command, directory));
         }
     }
-    text
+    out
 }
 
 #[test]
-fn every_command_says_what_the_tutorial_shows() {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+fn documents_say_what_their_commands_say() {
+    let write = std::env::var("DOCS").is_ok_and(|word| word == "write");
     let mut commands = 0;
-    for entry in fs::read_dir(directory).unwrap() {
-        let path = entry.unwrap().path();
-        if path.extension().is_none_or(|ending| ending != "md") {
-            continue;
+    for path in documents() {
+        let text = fs::read_to_string(&path).unwrap();
+        let directory = tempfile::tempdir().unwrap();
+        let pictures = directory.path().join("docs/pictures");
+        fs::create_dir_all(&pictures).unwrap();
+        let answered = answered(&text, directory.path());
+        commands += answered.matches("\n$ aslodds ").count();
+        for entry in fs::read_dir(&pictures).unwrap() {
+            let drawn = entry.unwrap().path();
+            let shown = root()
+                .join("docs/pictures")
+                .join(drawn.file_name().unwrap());
+            if write {
+                fs::copy(&drawn, &shown).unwrap();
+            }
+            assert!(
+                fs::read(&drawn).unwrap() == fs::read(&shown).unwrap(),
+                "{}",
+                shown.display()
+            );
         }
-        let document = fs::read_to_string(&path).unwrap();
-        commands += document.matches("\n$ aslodds ").count();
-        let now = run(&document);
-        if std::env::var_os("UPDATE_DOCS").is_some() {
-            fs::write(&path, now).unwrap();
-        } else {
-            assert!(document == now, "{} says otherwise:\n{now}", path.display());
+        if write {
+            fs::write(&path, &answered).unwrap();
         }
+        let shown = fs::read_to_string(&path).unwrap();
+        for (line, (shown, is)) in (1..).zip(shown.lines().zip(answered.lines())) {
+            assert_eq!(shown, is, "{}, line {line}", path.display());
+        }
+        assert!(shown == answered, "{}", path.display());
     }
-    assert!(commands >= 8);
+    assert!(commands >= 40, "{commands}");
 }

@@ -4,16 +4,24 @@
 
 mod success; // answers in every format, at every place
 mod failure; // what is refused, and in which words
-mod readme; // the page that everybody reads first
 mod smoke; // smoke attempts: answers, refusals, sweeps
-mod docs; // the commands of the tutorials, run as written
+mod docs; // the commands of the README and the tutorials, run as written
+mod shot; // shots in the game's own words
+
+use std::path::Path;
 
 use assert_cmd::Command;
 
-/// The program with arguments as typed, separated by blanks.
+/// The program with arguments as typed: separated by blanks, which a quoted one may hold.
 fn aslodds(line: &str) -> Command {
     let mut command = Command::cargo_bin("aslodds").unwrap();
-    command.args(line.split_whitespace());
+    for (place, part) in line.split('"').enumerate() {
+        if place % 2 == 1 {
+            command.arg(part);
+        } else {
+            command.args(part.split_whitespace());
+        }
+    }
     command
 }
 
@@ -32,4 +40,11 @@ fn refusal(line: &str) -> String {
         String::from_utf8_lossy(&output.stdout)
     );
     String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// What a command prints, good or bad, run in a directory.
+fn run(line: &str, directory: &Path) -> String {
+    let output = aslodds(line).current_dir(directory).output().unwrap();
+    let told = [output.stdout, output.stderr].concat();
+    String::from_utf8(told).unwrap()
 }

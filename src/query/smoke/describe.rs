@@ -1,6 +1,6 @@
 //! Descriptions of facts, in short.
 
-use crate::query::param::{Param, ParamKind};
+use crate::query::param::{Param, ParamKind, TextKind};
 use crate::rule::Value;
 use crate::table::Sign;
 
@@ -96,7 +96,7 @@ pub(super) const fn text(
         name,
         title,
         about,
-        kind: ParamKind::Text { expected },
+        kind: ParamKind::Text(TextKind::Other { expected }),
         default: Some(Value::Word("none")),
         section,
     }

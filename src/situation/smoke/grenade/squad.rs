@@ -84,8 +84,8 @@ fn row(attempt: &GrenadeAttempt, kind: SquadKind) -> Result<Option<&'static Squa
 
 fn source(row: &Squad) -> &'static str {
     match row.confidence {
-        Confidence::Several => "on the counter",
-        Confidence::One => "on the counter, by one source",
+        Confidence::Agreed => "on the counter",
+        Confidence::Single => "on the counter, by one source",
         Confidence::Disputed => "on the counter, where sources differ: look at yours",
         Confidence::Unverified => "not verified: look at your counter",
     }

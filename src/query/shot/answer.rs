@@ -1,0 +1,237 @@
+//! What comes of shots: situations with ledgers and odds, made as they are taken, or a table.
+
+use std::collections::HashMap;
+
+use super::{PARAMS, ShotQuery, rolls, what_if};
+use crate::dice::Note;
+use crate::dist::Dist;
+use crate::grid::Solved;
+use crate::rule::{Outcome, Value};
+use crate::rules::to_hit::{ToHit, ToHitResult};
+use crate::situation::shot::{self, Criticals, Sum};
+use crate::situation::{Line, Refusal};
+use crate::table::shots::{
+    Answer, LedgerLine, Odds, Origin, Situation, SituationParam, Situations,
+};
+use crate::table::{About, Column, Method, ReadingUse, Table};
+
+/// Shots with their sums and odds.
+#[derive(Debug)]
+pub struct Shots {
+    pub(super) query: ShotQuery,
+    pub(super) sums: Vec<Result<Sum, Refusal>>,
+    /// The distributions of those that are not refused.
+    pub(super) solved: Solved<ToHitResult>,
+}
+
+/// How much is told of each shot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// The sums and the odds: what a table of many shots shows.
+    Odds,
+    /// The ledger too, and which DRs do it.
+    Ledger,
+    /// Besides, what each line is worth, and one more or less of the DRM and of the TH#.
+    WhatIf,
+}
+
+impl Shots {
+    /// The number of shots.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.sums.len()
+    }
+
+    /// Whether there is no shot.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.sums.is_empty()
+    }
+
+    /// Why the only shot is refused, if there is but one and it is.
+    #[must_use]
+    pub fn refusal(&self) -> Option<Note> {
+        match self.sums[..] {
+            [Err(refusal)] => Some(refusal.reason),
+            [] | [Ok(_)] | [_, ..] => None,
+        }
+    }
+
+    /// The To Hit DR of each shot that is not refused.
+    pub fn rules(&self) -> impl Iterator<Item = ToHit> {
+        self.sums
+            .iter()
+            .flatten()
+            .map(|sum| sum.rule(&self.query.variant))
+    }
+
+    /// The readings of disputed rules that made a difference.
+    #[must_use]
+    pub fn readings(&self) -> Vec<ReadingUse> {
+        let mut readings = Vec::new();
+        for sum in self.sums.iter().flatten() {
+            if let Some(reading) = sum.rule(&self.query.variant).reading() {
+                ReadingUse::count(&mut readings, reading);
+            }
+        }
+        readings
+    }
+
+    /// The shots with ledgers and odds, made as they are taken.
+    #[must_use]
+    pub fn situations(&self, detail: Detail) -> Situations<'_> {
+        let params = PARAMS.iter().zip(&self.query.origins);
+        let mut dists = self.solved.cells();
+        let mut known_rolls = HashMap::new();
+        let cells = self.sums.iter().enumerate().map(move |(cell, sum)| {
+            let params = self.query.values(cell);
+            let answer = match sum {
+                Err(refusal) => Err(refusal.reason),
+                Ok(sum) => {
+                    let dist = dists.next().expect("a distribution for each sum");
+                    let mut answer = self.answer(&params, sum, dist, detail);
+                    if detail != Detail::Odds {
+                        let rule = sum.rule(&self.query.variant);
+                        let rolls = known_rolls
+                            .entry((rule, sum.criticals))
+                            .or_insert_with(|| rolls::words(&rule, sum.criticals));
+                        answer.rolls.clone_from(rolls);
+                    }
+                    Ok(answer)
+                }
+            };
+            Situation { params, answer }
+        });
+        Situations {
+            procedure: "shot",
+            variant: self.query.variant.to_string(),
+            params: params
+                .map(|(word, origin)| SituationParam {
+                    name: word.param.name,
+                    title: word.param.title,
+                    sign: word.param.sign(),
+                    origin: *origin,
+                })
+                .collect(),
+            fields: ToHitResult::FIELDS,
+            len: self.len(),
+            cells: Box::new(cells),
+        }
+    }
+
+    /// The shots that are not refused as a table, ready to be drawn: its columns are the words
+    /// that were given.
+    #[must_use]
+    pub fn table(&self) -> Table {
+        let standing: Vec<usize> = (0..self.len())
+            .filter(|cell| self.sums[*cell].is_ok())
+            .collect();
+        let rows: Vec<Vec<Value>> = standing
+            .iter()
+            .map(|cell| self.query.values(*cell))
+            .collect();
+        let given = PARAMS
+            .iter()
+            .enumerate()
+            .filter(|(place, _)| self.query.origins[*place] != Origin::Default);
+        let columns = given.map(|(place, word)| Column {
+            name: word.param.name,
+            title: word.param.title,
+            sign: word.param.sign(),
+            values: rows.iter().map(|row| row[place]).collect(),
+        });
+        let about = About {
+            rule: "shot",
+            method: Method::Exact,
+            variant: self.query.variant.to_string(),
+        };
+        let mut table = Table::new(about, columns.collect(), ToHitResult::FIELDS);
+        for (cell, dist) in standing.iter().zip(self.solved.cells()) {
+            if let Ok(sum) = &self.sums[*cell] {
+                table.push(&counted(dist, sum.criticals));
+                if let Some(reading) = sum.rule(&self.query.variant).reading() {
+                    table.count_reading(reading);
+                }
+            }
+        }
+        table
+    }
+
+    /// The ledger of a shot, summed up once more with somebody listening.
+    fn lines(&self, params: &[Value], sum: &Sum) -> Vec<Line> {
+        let mut shot = self.query.first();
+        for (place, value) in params.iter().enumerate() {
+            self.query.fill(&mut shot, place, *value);
+        }
+        let mut lines = Vec::new();
+        let written = shot::sum(&shot, self.query.rulebook(), &mut lines);
+        debug_assert_eq!(written, Ok(*sum));
+        lines
+    }
+
+    fn answer(
+        &self,
+        params: &[Value],
+        sum: &Sum,
+        dist: &Dist<ToHitResult>,
+        detail: Detail,
+    ) -> Answer {
+        let lines = match detail {
+            Detail::Odds => Vec::new(),
+            Detail::Ledger | Detail::WhatIf => self.lines(params, sum),
+        };
+        Answer {
+            target_type: sum.target_type.into(),
+            base_th: sum.base_th,
+            modified_th: sum.th,
+            drm: sum.drm,
+            odds: odds(&counted(dist, sum.criticals)),
+            rolls: String::new(),
+            what_if: match detail {
+                Detail::Odds | Detail::Ledger => Vec::new(),
+                Detail::WhatIf => what_if::changes(sum, &lines, &self.query.variant),
+            },
+            reading: sum.rule(&self.query.variant).reading(),
+            ledger: lines.iter().map(ledger_line).collect(),
+        }
+    }
+}
+
+fn ledger_line(line: &Line) -> LedgerLine {
+    LedgerLine {
+        applies_to: line.applies_to.word(),
+        case: line.case,
+        reason: line.reason,
+        value: line.value,
+    }
+}
+
+/// The distribution with critical hits as the shot has them.
+pub(super) fn counted(dist: &Dist<ToHitResult>, criticals: Criticals) -> Dist<ToHitResult> {
+    match criticals {
+        Criticals::Count => dist.clone(),
+        Criticals::AreHits => dist.map(|result| as_hit(*result)),
+    }
+}
+
+fn as_hit(result: ToHitResult) -> ToHitResult {
+    match result {
+        ToHitResult::Miss => ToHitResult::Miss,
+        ToHitResult::Hit | ToHitResult::CriticalHit => ToHitResult::Hit,
+        ToHitResult::ImprobableHit | ToHitResult::ImprobableCriticalHit => {
+            ToHitResult::ImprobableHit
+        }
+    }
+}
+
+pub(super) fn odds(dist: &Dist<ToHitResult>) -> Odds {
+    let outcomes = dist.iter().map(|(outcome, weight)| {
+        let mut values = Vec::new();
+        outcome.push_values(&mut values);
+        (values, weight)
+    });
+    Odds {
+        outcomes: outcomes.collect(),
+        total: dist.total(),
+    }
+}

@@ -1,0 +1,221 @@
+//! Shots in the game's own words: sums, odds, reasons, and what would change them.
+
+mod params;
+mod file;
+mod answer;
+mod rolls;
+mod what_if;
+
+pub use answer::{Detail, Shots};
+pub use file::{SavedShot, read_file, write_file};
+pub use params::{Group, PARAMS, ShotParam};
+
+use crate::error::Error;
+use crate::grid::{self, Watch};
+use crate::rule::Value;
+use crate::rules::tables::weapons::{self, Weapon};
+use crate::rules::to_hit::ToHit;
+use crate::rules::variant::{Rulebook, Variant};
+use crate::situation::shot::{self, NoSum, Shot, Sum};
+use crate::situation::{Refusal, Unwritten};
+use crate::table::shots::Origin;
+
+use super::MAX_CELLS;
+
+/// Shots over a grid of words.
+///
+/// ```
+/// use aslodds::query::{self, Variant, shot::ShotQuery};
+///
+/// let query = ShotQuery::new(
+///     &[("gun", "75L"), ("nation", "german"), ("range", "13"), ("hindrance", "grain:2"),
+///       ("acquired", "0..2")],
+///     Variant::asl(),
+/// )?;
+/// let shots = query.solve(&query::unwatched)?;
+/// let drms = shots.situations(query::shot::Detail::Ledger).cells;
+/// let drms: Vec<i16> = drms.map(|shot| shot.answer.expect("a shot that can be").drm).collect();
+/// assert_eq!(drms, [2, 1, 0]);
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ShotQuery {
+    /// The values of each word, in the order of [`PARAMS`].
+    sweeps: Vec<Vec<Value>>,
+    /// Which words were given.
+    origins: Vec<Origin>,
+    variant: Variant,
+    max_cells: u64,
+}
+
+impl ShotQuery {
+    /// Shots of the words that `given` lists, each a name and a text as
+    /// [`Param::values`](super::Param::values) reads it; those not named have their defaults.
+    ///
+    /// # Errors
+    ///
+    /// - [`Error::UnknownWord`] if a shot has no word of that name.
+    /// - [`Error::Repeated`] if one is named twice.
+    /// - [`Error::Missing`] if the gun or the range is not named.
+    /// - Those of [`Param::values`](super::Param::values).
+    pub fn new(given: &[(&str, &str)], variant: Variant) -> Result<Self, Error> {
+        let mut values: Vec<Option<Vec<Value>>> = vec![None; PARAMS.len()];
+        for (name, text) in given {
+            let place = place(name)?;
+            let read = PARAMS[place].param.values(text)?;
+            if values[place].replace(read).is_some() {
+                return Err(Error::Repeated {
+                    what: (*name).to_owned(),
+                });
+            }
+        }
+        let origins = values.iter().map(|values| match values {
+            None => Origin::Default,
+            Some(values) if values.len() == 1 => Origin::Given,
+            Some(_) => Origin::Swept,
+        });
+        let origins = origins.collect();
+        let sweeps = PARAMS
+            .iter()
+            .zip(values)
+            .map(|(word, values)| {
+                let default = || word.param.default.map(|value| vec![value]);
+                values.or_else(default).ok_or_else(|| Error::Missing {
+                    what: word.param.name.to_owned(),
+                    expected: word.param.expected(),
+                })
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(ShotQuery {
+            sweeps,
+            origins,
+            variant,
+            max_cells: MAX_CELLS,
+        })
+    }
+
+    /// The same with another limit on cells.
+    #[must_use]
+    pub fn with_max_cells(self, max_cells: u64) -> Self {
+        ShotQuery { max_cells, ..self }
+    }
+
+    /// The number of shots: the product of the numbers of values.
+    #[must_use]
+    pub fn cells(&self) -> u128 {
+        self.sweeps
+            .iter()
+            .map(|values| values.len() as u128)
+            .product()
+    }
+
+    /// Sums and solves every shot; equal rules are solved once.
+    ///
+    /// # Errors
+    ///
+    /// - [`Error::TooManyCells`] if there are more than the limit.
+    /// - [`Error::Missing`] if a shot needs a word that was not given.
+    /// - [`Error::Cancelled`] if the watch ended the run.
+    pub fn solve(self, watch: Watch) -> Result<Shots, Error> {
+        let sums = self.sums()?;
+        let standing = sums.iter().flatten();
+        let rules: Vec<ToHit> = standing.map(|sum| sum.rule(&self.variant)).collect();
+        let solved = grid::solve(&rules, watch)?;
+        Ok(Shots {
+            query: self,
+            sums,
+            solved,
+        })
+    }
+
+    /// The sum of every shot, the last word running fastest.
+    fn sums(&self) -> Result<Vec<Result<Sum, Refusal>>, Error> {
+        let too_many = || Error::TooManyCells {
+            cells: self.cells(),
+            limit: self.max_cells,
+        };
+        let cells = u64::try_from(self.cells()).map_err(|_| too_many())?;
+        if cells > self.max_cells {
+            return Err(too_many());
+        }
+        let cells = usize::try_from(cells).map_err(|_| too_many())?;
+        let swept: Vec<usize> = (0..PARAMS.len())
+            .filter(|place| self.sweeps[*place].len() > 1)
+            .collect();
+        let mut shot = self.first();
+        let mut digits = vec![0; swept.len()];
+        let mut sums = Vec::with_capacity(cells);
+        for _ in 0..cells {
+            match shot::sum(&shot, self.rulebook(), &mut Unwritten) {
+                Ok(sum) => sums.push(Ok(sum)),
+                Err(NoSum::Refused(refusal)) => sums.push(Err(refusal)),
+                Err(NoSum::Asked { param, reason }) => {
+                    let word = &PARAMS[place(param)?].param;
+                    return Err(Error::Missing {
+                        what: param.to_owned(),
+                        expected: format!("{} ({} {reason})", word.expected(), reason.section),
+                    });
+                }
+            }
+            // Counts on like an odometer, and fills only the fields that turn.
+            for (digit, place) in digits.iter_mut().zip(&swept).rev() {
+                let values = &self.sweeps[*place];
+                *digit = (*digit + 1) % values.len();
+                self.fill(&mut shot, *place, values[*digit]);
+                if *digit > 0 {
+                    break;
+                }
+            }
+        }
+        Ok(sums)
+    }
+
+    /// The first shot of the grid.
+    fn first(&self) -> Shot {
+        let mut shot = Shot::new(Weapon::AntiTankRifle, 0);
+        for (place, values) in self.sweeps.iter().enumerate() {
+            self.fill(&mut shot, place, values[0]);
+        }
+        shot
+    }
+
+    fn fill(&self, shot: &mut Shot, place: usize, value: Value) {
+        (PARAMS[place].set)(shot, value);
+    }
+
+    /// The values of a shot.
+    fn values(&self, cell: usize) -> Vec<Value> {
+        let mut rest = cell;
+        let mut values: Vec<Value> = self
+            .sweeps
+            .iter()
+            .rev()
+            .map(|values| {
+                let value = values[rest % values.len()];
+                rest /= values.len();
+                value
+            })
+            .collect();
+        values.reverse();
+        values
+    }
+
+    fn rulebook(&self) -> Rulebook {
+        self.variant.hits().rulebook
+    }
+}
+
+fn place(name: &str) -> Result<usize, Error> {
+    PARAMS
+        .iter()
+        .position(|word| word.param.name == name)
+        .ok_or_else(|| {
+            let names: Vec<_> = PARAMS.iter().map(|word| word.param.name).collect();
+            Error::unknown_word("parameter", name, &names)
+        })
+}
+
+/// The weapons that a shot may name, for whoever offers a choice.
+pub fn weapon_names() -> impl Iterator<Item = &'static str> {
+    weapons::names()
+}

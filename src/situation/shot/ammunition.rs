@@ -1,0 +1,106 @@
+//! What is fired: what follows from weapon and target, what the weapon has, what the type allows.
+
+use super::account::{Account, asked, refused};
+use super::{NoSum, Shot};
+use crate::dice::Note;
+use crate::rules::tables::depletion::Supply;
+use crate::rules::tables::guns::{Ammunition, Gun};
+use crate::rules::tables::weapons::Weapon;
+use crate::rules::to_hit::TargetType;
+use crate::situation::Ledger;
+
+/// What is fired, and how much there is of it: a depletion number of 12 is no limit.
+#[derive(Clone, Copy)]
+pub(super) struct Fired {
+    pub what: Ammunition,
+    depletion: u8,
+}
+
+/// The ammunition of a gun; `None` for a weapon that has but one.
+pub(super) fn check(shot: &Shot, target_type: TargetType) -> Result<Option<Fired>, NoSum> {
+    let gun = match shot.weapon {
+        Weapon::Gun(gun) => Some(gun),
+        Weapon::Sized { .. } => None,
+        Weapon::Latw(_) | Weapon::AntiTankRifle | Weapon::MachineGun(_) => {
+            return match shot.ammunition {
+                Some(_) => refused("C8", "only guns choose their ammunition", &[]),
+                None => Ok(None),
+            };
+        }
+    };
+    let what = match shot.ammunition {
+        Some(given) => given,
+        None => usual(shot, gun, target_type),
+    };
+    if target_type == TargetType::Area {
+        match what {
+            Ammunition::He | Ammunition::Smoke | Ammunition::Wp => {}
+            Ammunition::Ap
+            | Ammunition::Apcr
+            | Ammunition::Apds
+            | Ammunition::Heat
+            | Ammunition::Canister => {
+                let words = "the Area Target Type takes HE, SMOKE and WP alone";
+                return refused("C3.33", words, &[]);
+            }
+        }
+    } else {
+        match what {
+            Ammunition::Smoke | Ammunition::Wp => {
+                return refused("C8.5", "SMOKE is fired on the Area Target Type", &[]);
+            }
+            Ammunition::He
+            | Ammunition::Ap
+            | Ammunition::Apcr
+            | Ammunition::Apds
+            | Ammunition::Heat
+            | Ammunition::Canister => {}
+        }
+    }
+    let Some(gun) = gun else {
+        return Ok(Some(Fired {
+            what,
+            depletion: 12,
+        }));
+    };
+    match gun.supply(what, shot.year, shot.month) {
+        Supply::Has(depletion) => Ok(Some(Fired { what, depletion })),
+        Supply::HasNone => refused("C8.9", "the weapon has none of that, or not then", &[]),
+        Supply::AsksYear => asked("year", "C8.9", "whether it has that depends on the year"),
+    }
+}
+
+/// AP at vehicles, HE at anything else, or what the gun has instead.
+fn usual(shot: &Shot, gun: Option<&Gun>, target_type: TargetType) -> Ammunition {
+    let has = |what| match gun.map(|gun| gun.supply(what, shot.year, shot.month)) {
+        None | Some(Supply::Has(_) | Supply::AsksYear) => true,
+        Some(Supply::HasNone) => false,
+    };
+    let in_order = match (target_type, shot.target.is_vehicle()) {
+        (TargetType::Vehicle, true) => [Ammunition::Ap, Ammunition::Heat, Ammunition::He],
+        (TargetType::Vehicle, false) | (TargetType::Infantry, true | false) => {
+            [Ammunition::He, Ammunition::Ap, Ammunition::Heat]
+        }
+        (TargetType::Area, true | false) => [Ammunition::He, Ammunition::Smoke, Ammunition::Wp],
+    };
+    let [first, ..] = in_order;
+    in_order
+        .into_iter()
+        .find(|what| has(*what))
+        .unwrap_or(first)
+}
+
+/// The depletion number, which the odds of a hit leave out.
+pub(super) fn remark<L: Ledger>(shot: &Shot, fired: Option<Fired>, account: &mut Account<L>) {
+    let Some(fired) = fired.filter(|fired| fired.depletion < 12) else {
+        return;
+    };
+    let words = match shot.ammunition {
+        Some(_) => "on an Original DR above {0} there is none and no shot; on {0} it is the last",
+        None => "its only ammunition for this: above Original {0} none and no shot; {0} the last",
+    };
+    account.remark(
+        "depletion",
+        Note::new("C8.9", words, &[fired.depletion.into()]),
+    );
+}

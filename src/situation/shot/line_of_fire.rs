@@ -1,0 +1,198 @@
+//! Hindrances and SMOKE between firer and target (C6.9, A6.7, A24).
+
+use super::account::{Account, refused};
+use super::{Hindering, NoSum, Shot};
+use crate::dice::Note;
+use crate::rules::tables::terrain::{
+    self, Hindrance, HindranceKind, MOST_SMOKE_IN_A_LOCATION, NO_LINE_OF_SIGHT, OUT_OF_SMOKE,
+};
+use crate::situation::Ledger;
+
+/// The name of the lines.
+const NAME: &str = "Case R";
+
+/// The sum of all hindrances, or the refusal of a shot without line of sight.
+pub(super) fn total(shot: &Shot) -> Result<i16, NoSum> {
+    let items = shot.hindrances.items();
+    for item in items {
+        if item.at.is_some_and(|at| u16::from(at) > shot.range) {
+            return refused("A6.7", "a hindrance lies beyond the target", &[]);
+        }
+        let blocks = item.what == Hindrance::Orchard
+            && shot.elevation != 0
+            && shot.month.is_none_or(orchard_has_leaves);
+        if blocks {
+            let words = "an orchard in season blocks the sight between different levels";
+            return refused("B14.2", words, &[]);
+        }
+    }
+    let total = items
+        .iter()
+        .enumerate()
+        .map(|(place, item)| value(shot, place, item).0)
+        .sum::<i16>()
+        + out_of_smoke(shot);
+    if total >= NO_LINE_OF_SIGHT {
+        let words = "hindrances of {+0} leave no line of sight";
+        return refused("A6.7", words, &[total.into()]);
+    }
+    Ok(total)
+}
+
+pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
+    for (place, item) in shot.hindrances.items().iter().enumerate() {
+        let (value, words) = value(shot, place, item);
+        let section = terrain::hindrance(item.what).section;
+        let words = words.unwrap_or_else(|| name(item));
+        account.drm(NAME, Note::new(section, words, &[item.hexes.into()]), value);
+    }
+    let out = out_of_smoke(shot);
+    if out > 0 {
+        let words = "fire out of, or within, SMOKE";
+        account.drm("SMOKE", Note::new("A24.2", words, &[]), out);
+    }
+}
+
+/// What an item adds, and why it is not what its row says, if it is not.
+fn value(shot: &Shot, place: usize, item: &Hindering) -> (i16, Option<&'static str>) {
+    let row = terrain::hindrance(item.what);
+    let full = row.value * i16::from(item.hexes);
+    if !row.in_season(shot.month) {
+        return (0, Some("out of season"));
+    }
+    match row.kind {
+        HindranceKind::Weather => (full, None),
+        HindranceKind::Smoke => {
+            let room = room_for_smoke(shot, place, item);
+            if full > room {
+                (room, Some("at most +3 of SMOKE in a Location"))
+            } else {
+                (full, None)
+            }
+        }
+        HindranceKind::Terrain if item.at == Some(0) => {
+            (0, Some("the firer's own Location does not hinder its fire"))
+        }
+        HindranceKind::Terrain if is_a_further_bare_orchard(shot, place, item) => (
+            0,
+            Some("an orchard out of season, at most +1 from two levels"),
+        ),
+        HindranceKind::Terrain if is_beaten(shot, place, item) => (
+            0,
+            Some("of hindrances at the same range the highest alone counts"),
+        ),
+        HindranceKind::Terrain => level(shot, item, full),
+    }
+}
+
+/// What SMOKE may still add where other SMOKE is in the same Location.
+fn room_for_smoke(shot: &Shot, place: usize, item: &Hindering) -> i16 {
+    if item.at.is_none() {
+        return i16::MAX;
+    }
+    let there = shot.hindrances.items()[..place]
+        .iter()
+        .filter(|other| other.at == item.at)
+        .map(|other| terrain::hindrance(other.what))
+        .filter(|row| row.kind == HindranceKind::Smoke)
+        .map(|row| row.value)
+        .sum::<i16>();
+    (MOST_SMOKE_IN_A_LOCATION - there).max(0)
+}
+
+/// From two levels all orchards together hinder once (B14.2).
+fn is_a_further_bare_orchard(shot: &Shot, place: usize, item: &Hindering) -> bool {
+    let earlier = &shot.hindrances.items()[..place];
+    item.what == Hindrance::Orchard
+        && shot.elevation.unsigned_abs() >= 2
+        && earlier.iter().any(|other| other.what == Hindrance::Orchard)
+}
+
+/// Whether terrain at the same range hinders more, or as much and stands before it in the list.
+fn is_beaten(shot: &Shot, place: usize, item: &Hindering) -> bool {
+    let hinders = |item: &Hindering| {
+        let row = terrain::hindrance(item.what);
+        if row.kind == HindranceKind::Terrain && row.in_season(shot.month) {
+            level(shot, item, row.value).0
+        } else {
+            0
+        }
+    };
+    let own = hinders(item);
+    let others = shot.hindrances.items().iter().enumerate();
+    item.at.is_some()
+        && others
+            .filter(|(other_place, other)| *other_place != place && other.at == item.at)
+            .any(|(other_place, other)| {
+                hinders(other) > own || (hinders(other) == own && own > 0 && other_place < place)
+            })
+}
+
+/// Grain and brush hinder on their own level alone; a bare orchard also between levels, once at
+/// the most with a difference of two.
+fn level(shot: &Shot, item: &Hindering, full: i16) -> (i16, Option<&'static str>) {
+    if shot.elevation == 0 {
+        return (full, None);
+    }
+    match item.what {
+        Hindrance::Grain | Hindrance::Brush => (0, Some("it does not hinder between levels")),
+        Hindrance::Orchard if shot.elevation.unsigned_abs() >= 2 => (
+            full.min(1),
+            Some("an orchard out of season, at most +1 from two levels"),
+        ),
+        Hindrance::Orchard
+        | Hindrance::OrchardRoad
+        | Hindrance::Marsh
+        | Hindrance::Crag
+        | Hindrance::Graveyard
+        | Hindrance::Wreck
+        | Hindrance::Ffe
+        | Hindrance::Mist
+        | Hindrance::Other
+        | Hindrance::Smoke
+        | Hindrance::DispersedSmoke
+        | Hindrance::GrenadeSmoke
+        | Hindrance::Wp
+        | Hindrance::DispersedWp
+        | Hindrance::GrenadeWp
+        | Hindrance::Blaze
+        | Hindrance::WreckBlaze => (full, None),
+    }
+}
+
+/// SMOKE in the firer's Location; at range 0 the target is in it too.
+fn out_of_smoke(shot: &Shot) -> i16 {
+    let out = shot.hindrances.items().iter().any(|item| {
+        terrain::hindrance(item.what).kind == HindranceKind::Smoke
+            && (item.at == Some(0) || shot.range == 0)
+    });
+    if out { OUT_OF_SMOKE } else { 0 }
+}
+
+fn orchard_has_leaves(month: u8) -> bool {
+    (4..=10).contains(&month)
+}
+
+fn name(item: &Hindering) -> &'static str {
+    match item.what {
+        Hindrance::Brush => "{0} hex(es) of brush",
+        Hindrance::Grain => "{0} hex(es) of grain",
+        Hindrance::Orchard => "{0} hex(es) of orchard",
+        Hindrance::OrchardRoad => "along an orchard road: no hindrance",
+        Hindrance::Marsh => "{0} hex(es) of marsh",
+        Hindrance::Crag => "{0} hex(es) of crag",
+        Hindrance::Graveyard => "{0} hex(es) of graveyard",
+        Hindrance::Wreck => "{0} wreck(s) or AFV(s)",
+        Hindrance::Ffe => "{0} hex(es) of HE FFE of 70mm or more",
+        Hindrance::Mist => "Low Visibility",
+        Hindrance::Other => "another hindrance",
+        Hindrance::Smoke => "{0} Location(s) of full Smoke",
+        Hindrance::DispersedSmoke => "{0} Location(s) of dispersed Smoke",
+        Hindrance::GrenadeSmoke => "{0} Location(s) of Smoke from grenades",
+        Hindrance::Wp => "{0} Location(s) of WP",
+        Hindrance::DispersedWp => "{0} Location(s) of dispersed WP",
+        Hindrance::GrenadeWp => "{0} Location(s) of WP from grenades",
+        Hindrance::Blaze => "{0} blaze(s)",
+        Hindrance::WreckBlaze => "{0} burning wreck(s)",
+    }
+}

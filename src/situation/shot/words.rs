@@ -1,0 +1,159 @@
+//! The words of a shot that are closed sets.
+
+use strum::{EnumString, IntoStaticStr, VariantNames};
+
+/// The phase and manner in which a weapon fires.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Fire {
+    /// In its own Prep Fire Phase.
+    Prep,
+    /// Defensive First Fire, at a unit that moves.
+    DefensiveFirst,
+    /// In the enemy's Defensive Fire Phase.
+    DefensiveFinal,
+    /// In its own Advancing Fire Phase, not having entered a new hex (Case B).
+    Advancing,
+    /// In its own Advancing Fire Phase as Opportunity Fire.
+    Opportunity,
+    /// From a vehicle in its own Movement Phase (Case C).
+    BoundingFirst,
+    /// From a vehicle in its own Advancing Fire Phase, having entered a new hex (Case C).
+    Bounding,
+}
+
+/// For how long a vehicle that fires on the move has had its target in sight (C5.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Sight {
+    /// For more than 3 of its MP.
+    Ample,
+    /// For 2.5 to 3 of its MP (Case C1).
+    #[strum(serialize = "3-mp")]
+    ThreeMp,
+    /// For 2 of its MP or less (Case C2).
+    #[strum(serialize = "2-mp")]
+    TwoMp,
+}
+
+/// What a firer in a building or rubble does about backblast (Case C3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum BackblastChoice {
+    /// Avoids it, at the price of Case C3.
+    Avoided,
+    /// Accepts it, and may be hurt.
+    Accepted,
+}
+
+/// What is shot at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Target {
+    /// Personnel on foot.
+    Infantry,
+    /// A Gun with its crew.
+    Gun,
+    /// A vehicle without any armor.
+    UnarmoredVehicle,
+    /// An armored fighting vehicle.
+    Afv,
+    /// Motorcyclists.
+    Motorcyclist,
+    /// Cavalry.
+    Cavalry,
+    /// A hex without an enemy in sight, which may hold a hidden unit.
+    Hex,
+}
+
+/// How a target moves (Case J).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Moving {
+    /// It does not.
+    No,
+    /// A vehicle that moves or is in Motion.
+    Yes,
+    /// A vehicle that has spent 3 MP or less in the firer's sight (Case J1).
+    #[strum(serialize = "within-3-mp")]
+    WithinThreeMp,
+    /// A vehicle that has spent 1 MP or less in the firer's sight (Case J2).
+    #[strum(serialize = "within-1-mp")]
+    WithinOneMp,
+    /// Infantry that dashes across a road.
+    Dash,
+}
+
+/// What a target is behind or in, besides the terrain of its Location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Cover {
+    /// Nothing.
+    None,
+    /// A wall on the hexside that the line of fire crosses.
+    Wall,
+    /// A hedge on the hexside that the line of fire crosses.
+    Hedge,
+    /// A foxhole.
+    Foxhole,
+    /// A shellhole.
+    Shellhole,
+    /// A Gun's emplacement.
+    Emplacement,
+    /// A wreck or an AFV in the hex.
+    Wreck,
+}
+
+impl Fire {
+    /// Whether a vehicle fires in the course of its own movement (Case C).
+    #[must_use]
+    pub fn is_bounding(self) -> bool {
+        match self {
+            Fire::BoundingFirst | Fire::Bounding => true,
+            Fire::Prep
+            | Fire::DefensiveFirst
+            | Fire::DefensiveFinal
+            | Fire::Advancing
+            | Fire::Opportunity => false,
+        }
+    }
+
+    /// Whether it takes place in the Advancing Fire Phase, Opportunity Fire apart.
+    #[must_use]
+    pub fn is_in_afph(self) -> bool {
+        match self {
+            Fire::Advancing | Fire::Bounding => true,
+            Fire::Prep
+            | Fire::DefensiveFirst
+            | Fire::DefensiveFinal
+            | Fire::Opportunity
+            | Fire::BoundingFirst => false,
+        }
+    }
+}
+
+impl Target {
+    /// Whether it is a vehicle of the Vehicle Target Type.
+    #[must_use]
+    pub fn is_vehicle(self) -> bool {
+        match self {
+            Target::UnarmoredVehicle | Target::Afv => true,
+            Target::Infantry
+            | Target::Gun
+            | Target::Motorcyclist
+            | Target::Cavalry
+            | Target::Hex => false,
+        }
+    }
+}
+
+impl Moving {
+    /// Whether a vehicle moves or is in Motion.
+    #[must_use]
+    pub fn is_vehicle_in_motion(self) -> bool {
+        match self {
+            Moving::Yes | Moving::WithinThreeMp | Moving::WithinOneMp => true,
+            Moving::No | Moving::Dash => false,
+        }
+    }
+}
