@@ -50,7 +50,7 @@ const MOST_LINES: usize = 30;
 /// let table = query::odds(&query, &query::unwatched)?;
 /// let picture = Picture { outcomes: vec!["hit+critical-hit".to_owned()], ..Picture::default() };
 /// let svg = chart::curves(&table, &picture)?;
-/// assert!(svg.contains("P(hit + critical hit) by DRM, infantry target type"));
+/// assert!(svg.contains("P(hit + critical hit) by DRM, target type infantry"));
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 pub fn curves(table: &Table, picture: &Picture) -> Result<String, Error> {

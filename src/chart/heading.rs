@@ -57,13 +57,8 @@ fn heading(
     params: &[(&Column, Value)],
     how: &str,
 ) -> Heading {
-    let named = |(column, value): &(&Column, Value)| {
-        let label = label(column, *value);
-        match value {
-            Value::Word(_) => format!("{label} {}", column.title),
-            Value::Int(_) | Value::Flag(_) | Value::None => format!("{} {label}", column.title),
-        }
-    };
+    let named =
+        |(column, value): &(&Column, Value)| format!("{} {}", column.title, label(column, *value));
     // The first word among the parameters says what is shot at; it belongs to the title.
     let first = params.iter().position(|(_, value)| match value {
         Value::Word(_) => true,
@@ -119,7 +114,7 @@ mod tests {
             "P(hit)",
             &[],
         );
-        assert_eq!(heading.title, "P(hit), infantry target type");
+        assert_eq!(heading.title, "P(hit), target type infantry");
         assert_eq!(
             heading.lines,
             ["Modified TH# 8, DRM +1 \u{b7} to-hit, variant asl, exact"]
@@ -136,7 +131,7 @@ mod tests {
         assert_eq!(heading.title, "My chart");
         assert_eq!(
             heading.lines,
-            ["infantry target type, Modified TH# 8, DRM 0 \u{b7} \
+            ["target type infantry, Modified TH# 8, DRM 0 \u{b7} \
               to-hit, variant asl, Monte Carlo, 10 trials a cell, seed 7"]
         );
     }

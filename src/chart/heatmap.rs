@@ -38,7 +38,7 @@ const SIZES: [i32; 4] = [12, 11, 10, 9];
 /// let table = query::odds(&query, &query::unwatched)?;
 /// let picture = Picture { outcomes: vec!["critical-hit".to_owned()], ..Picture::default() };
 /// let svg = chart::heatmap(&table, &picture)?;
-/// assert!(svg.contains("P(critical hit), infantry target type"));
+/// assert!(svg.contains("P(critical hit), target type infantry"));
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 pub fn heatmap(table: &Table, picture: &Picture) -> Result<String, Error> {

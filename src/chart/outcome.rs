@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sum_adds_weights_and_has_no_interval() {
+    fn a_sum_adds_weights() {
         let table = shots(&[(0, 0, [1, 2, 3])]);
         let cell = table.cells().next().unwrap();
         let sum = choose(&table, &texts(&["hit+critical-hit"])).unwrap();

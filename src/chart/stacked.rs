@@ -38,7 +38,7 @@ const MOST_WRITTEN: usize = 40;
 /// let query = Query::new(RuleId::ToHit, &params, Variant::asl())?;
 /// let table = query::odds(&query, &query::unwatched)?;
 /// let svg = chart::stacked(&table, &Picture::default())?;
-/// assert!(svg.contains("Outcomes by DRM, infantry target type"));
+/// assert!(svg.contains("Outcomes by DRM, target type infantry"));
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 pub fn stacked(table: &Table, picture: &Picture) -> Result<String, Error> {

@@ -133,8 +133,11 @@ fn every_note_and_refusal_cites_a_section() {
             // The section of a helper is that which its callers hand on.
             let cited = ['A', 'B', 'C', 'D', 'E'].into_iter().any(chapter)
                 || first.starts_with("self.section(")
-                || first.starts_with("number.section()")
                 || first.starts_with("section,")
+                // A row of a table, whose own test asks for its section.
+                || first.split(',').next().is_some_and(|cited| {
+                    cited.trim_end_matches("()").ends_with(".section")
+                })
                 || first.starts_with("section: &'static str");
             assert!(
                 cited,
