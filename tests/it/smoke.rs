@@ -5,9 +5,7 @@ use aslodds::query::{
     unwatched,
 };
 use aslodds::rule::Value as Fact;
-use aslodds::rules::tables::smoke::{
-    AREA_BANDS, Ammunition, COUNTERS, Number, Source, Strength, counter,
-};
+use aslodds::rules::tables::smoke::{Ammunition, COUNTERS, Number, Source, Strength, counter};
 use aslodds::table::{Amount, Answer, Situation, Situations};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -84,20 +82,6 @@ fn the_numbers_of_another_transcription() {
     }
     assert!(counters >= 6);
     assert_eq!(COUNTERS.len(), 7);
-}
-
-#[test]
-fn the_area_row_of_another_transcription() {
-    let th: Vec<i16> = AREA_BANDS.iter().map(|band| band.th).collect();
-    assert_eq!(th, [7, 7, 8, 8, 7, 7, 6, 6, 5, 5]);
-    let smoke: Vec<i16> = AREA_BANDS.iter().map(|band| band.smoke).collect();
-    assert_eq!(smoke, [2, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
-    let bands = AREA_BANDS.windows(2);
-    assert!(
-        bands
-            .into_iter()
-            .all(|two| two[0].max_range < two[1].max_range.or(Some(255)))
-    );
 }
 
 /// Some text that the parameter understands, or none for its default.

@@ -86,32 +86,11 @@ pub(crate) fn read_optional<T: FromStr<Err: Debug>>(cell: &str) -> Option<T> {
     (!cell.is_empty()).then(|| read(cell))
 }
 
-/// The records of a data file, after its comments and its headings.
-fn records(file: &'static str) -> impl Iterator<Item = csv::StringRecord> {
-    csv::ReaderBuilder::new()
-        .comment(Some(b'#'))
-        .from_reader(file.as_bytes())
-        .into_records()
-        .map(|record| record.expect("a data file is well formed"))
-}
-
-/// The value in a column; data files are part of the program and read by its tests.
-fn cell<T: FromStr>(record: &csv::StringRecord, column: usize) -> T {
-    let text = record.get(column).unwrap_or_default();
-    match text.parse() {
-        Ok(value) => value,
-        Err(_) => panic!("{text:?} cannot stand in column {column} of {record:?}"),
-    }
-}
-
-/// A text of a data file, kept for as long as the program runs: each file is read once.
-fn kept(record: &csv::StringRecord, column: usize) -> &'static str {
-    record.get(column).unwrap_or_default().to_owned().leak()
-}
-
 #[cfg(test)]
 mod tests {
-    const FILES: [&str; 11] = [
+    use super::read;
+
+    const FILES: [&str; 15] = [
         include_str!("data/to_hit.csv"),
         include_str!("data/modifications.csv"),
         include_str!("data/colors.csv"),
@@ -123,6 +102,10 @@ mod tests {
         include_str!("data/machine_guns.csv"),
         include_str!("data/starter_kit_to_hit.csv"),
         include_str!("data/starter_kit_drm.csv"),
+        include_str!("data/squads.csv"),
+        include_str!("data/movement.csv"),
+        include_str!("data/smoke_counters.csv"),
+        include_str!("data/smoke_numbers.csv"),
     ];
 
     #[test]
@@ -138,7 +121,7 @@ mod tests {
             for (line, record) in lines.zip(reader.records().map(Result::unwrap)) {
                 assert!(line.split(',').eq(record.iter()), "{line}");
                 assert!(!record[record.len() - 2].is_empty(), "{line}");
-                assert!(["1", "2+"].contains(&&record[record.len() - 1]), "{line}");
+                read::<super::Confidence>(&record[record.len() - 1]);
             }
         }
     }

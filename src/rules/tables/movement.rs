@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::{Confidence, cell, kept, records};
+use super::{Confidence, read, rows};
 use crate::error::Error;
 
 /// Movement Factors. Costs come in halves, so halves are what is counted.
@@ -61,12 +61,14 @@ pub struct Cost {
 
 /// Every row; terrain without one has a cost that no source read here has told.
 pub static COSTS: LazyLock<Vec<Cost>> = LazyLock::new(|| {
-    records(include_str!("movement.csv"))
-        .map(|record| Cost {
-            terrain: cell(&record, 0),
-            mf: cell(&record, 1),
-            section: kept(&record, 2),
-            confidence: cell(&record, 3),
+    let heading = ["terrain", "mf", "section", "confidence"];
+    rows(include_str!("data/movement.csv"), heading)
+        .into_iter()
+        .map(|[terrain, mf, section, confidence]| Cost {
+            terrain: read(terrain),
+            mf: read(mf),
+            section,
+            confidence: read(confidence),
         })
         .collect()
 });

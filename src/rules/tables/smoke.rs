@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::{Confidence, cell, kept, records};
+use super::{Confidence, read, rows};
 
 /// What put SMOKE on the map.
 #[derive(
@@ -65,15 +65,26 @@ pub struct Counter {
 
 /// Every counter.
 pub static COUNTERS: LazyLock<Vec<Counter>> = LazyLock::new(|| {
-    records(include_str!("smoke_counters.csv"))
-        .map(|record| Counter {
-            source: cell(&record, 0),
-            ammunition: cell(&record, 1),
-            strength: cell(&record, 2),
-            hindrance: cell(&record, 3),
-            section: kept(&record, 4),
-            confidence: cell(&record, 5),
-        })
+    let heading = [
+        "source",
+        "ammunition",
+        "strength",
+        "hindrance",
+        "section",
+        "confidence",
+    ];
+    rows(include_str!("data/smoke_counters.csv"), heading)
+        .into_iter()
+        .map(
+            |[source, ammunition, strength, hindrance, section, confidence]| Counter {
+                source: read(source),
+                ammunition: read(ammunition),
+                strength: read(strength),
+                hindrance: read(hindrance),
+                section,
+                confidence: read(confidence),
+            },
+        )
         .collect()
 });
 
@@ -88,41 +99,6 @@ pub fn counter(
     COUNTERS
         .iter()
         .find(|row| (row.source, row.ammunition, row.strength) == wanted)
-}
-
-/// A band of ranges in the area row of the To Hit table (C3), with what SMOKE adds (C4.4).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AreaBand {
-    /// The farthest range of the band in hexes; `None` for the last.
-    pub max_range: Option<u8>,
-    /// The Base TH#.
-    pub th: i16,
-    /// What C4.4 adds to it for SMOKE.
-    pub smoke: i16,
-}
-
-/// The bands, from near to far.
-pub static AREA_BANDS: LazyLock<Vec<AreaBand>> = LazyLock::new(|| {
-    records(include_str!("smoke_area_th.csv"))
-        .map(|record| AreaBand {
-            max_range: match record.get(0) {
-                Some("") | None => None,
-                Some(_) => Some(cell(&record, 0)),
-            },
-            th: cell(&record, 1),
-            smoke: cell(&record, 2),
-        })
-        .collect()
-});
-
-/// The band that a range is in.
-#[must_use]
-pub fn area_band(range: u8) -> AreaBand {
-    let reaches = |band: &&AreaBand| band.max_range.is_none_or(|max| range <= max);
-    *AREA_BANDS
-        .iter()
-        .find(reaches)
-        .expect("the last band has no end")
 }
 
 /// A single number of the SMOKE rules.
@@ -170,14 +146,13 @@ struct NumberRow {
 }
 
 static NUMBERS: LazyLock<Vec<NumberRow>> = LazyLock::new(|| {
-    records(include_str!("smoke_numbers.csv"))
-        .map(|record| {
-            let _: Confidence = cell(&record, 3);
-            NumberRow {
-                name: cell(&record, 0),
-                value: cell(&record, 1),
-                section: kept(&record, 2),
-            }
+    let heading = ["name", "value", "section", "confidence"];
+    rows(include_str!("data/smoke_numbers.csv"), heading)
+        .into_iter()
+        .map(|[name, value, section, _]| NumberRow {
+            name: read(name),
+            value: read(value),
+            section,
         })
         .collect()
 });
@@ -223,15 +198,5 @@ mod tests {
             let other = counter(full.source, full.ammunition, Strength::Dispersed);
             assert_eq!(other.map(|row| row.hindrance + 1), Some(full.hindrance));
         }
-    }
-
-    #[test]
-    fn bands_meet_where_the_table_says() {
-        let th = |range| area_band(range).th + area_band(range).smoke;
-        let found: Vec<i16> = [1, 6, 7, 12, 13, 24, 25, 36, 37, 48, 49, 54, 55, 255]
-            .into_iter()
-            .map(th)
-            .collect();
-        assert_eq!(found, [9, 9, 9, 9, 8, 8, 7, 7, 6, 6, 5, 5, 5, 5]);
     }
 }

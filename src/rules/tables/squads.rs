@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::{Confidence, cell, kept, records};
+use super::{Confidence, read, rows};
 
 /// A squad's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,16 +106,28 @@ pub const NAMES: &[&str] = &[
 /// assert!(find(Nationality::Us, "4-6-7", SquadKind::Regular).is_none());
 /// ```
 pub static SQUADS: LazyLock<Vec<Squad>> = LazyLock::new(|| {
-    records(include_str!("squads.csv"))
-        .map(|record| Squad {
-            nationality: cell(&record, 0),
-            name: kept(&record, 1),
-            kind: cell(&record, 2),
-            exponent: cell(&record, 3),
-            wp: cell(&record, 4),
-            section: kept(&record, 5),
-            confidence: cell(&record, 6),
-        })
+    let heading = [
+        "nationality",
+        "squad",
+        "kind",
+        "exponent",
+        "wp",
+        "section",
+        "confidence",
+    ];
+    rows(include_str!("data/squads.csv"), heading)
+        .into_iter()
+        .map(
+            |[nationality, name, kind, exponent, wp, section, confidence]| Squad {
+                nationality: read(nationality),
+                name,
+                kind: read(kind),
+                exponent: read(exponent),
+                wp: read(wp),
+                section,
+                confidence: read(confidence),
+            },
+        )
         .collect()
 });
 

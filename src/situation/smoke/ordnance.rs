@@ -7,8 +7,11 @@ use super::{Laid, LineOfSight, Phase, Surroundings, Unable, Weather, check_terra
 use crate::dice::Note;
 use crate::error::Error;
 use crate::rules::smoke_ordnance::SmokeOrdnance;
+use crate::rules::tables::colors::Color;
 use crate::rules::tables::movement::Terrain;
-use crate::rules::tables::smoke::{self, Ammunition, Number, Source, Strength};
+use crate::rules::tables::smoke::{Ammunition, Number, Source, Strength};
+use crate::rules::tables::to_hit::{self, Modification};
+use crate::rules::to_hit::TargetType;
 use crate::rules::variant::{self, Variant};
 use crate::situation::ledger;
 use crate::situation::{AppliesTo, Ledger, Line};
@@ -205,9 +208,16 @@ fn th(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> (i16, i16) {
         reason: Note::new(section, words, &[shot.range.into()]),
         value,
     };
-    let band = smoke::area_band(shot.range);
-    let base = line("Base TH#", "C3", "Area Target Type at {0} hexes", band.th);
-    let near = line("SMOKE", "C4.4", "SMOKE at {0} hexes", band.smoke);
+    // The Area Target Type has one row for all nations.
+    let number = to_hit::basic(TargetType::Area, Color::Red, shot.range.into());
+    let smoke = to_hit::modification(Modification::Smoke, shot.range.into());
+    let base = line(
+        "Base TH#",
+        number.section,
+        "Area Target Type at {0} hexes",
+        number.value,
+    );
+    let near = line("SMOKE", smoke.section, "SMOKE at {0} hexes", smoke.value);
     let base_th = ledger::sum(&[base], ledger);
     let mut th = base_th + ledger::sum(&[near], ledger);
     if shot.th_modification != 0 {
