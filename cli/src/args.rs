@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
 use aslodds::query::{
-    Description, MAX_CELLS, Param, ParamKind, Query, RuleId, SmokeId, SmokeQuery, Value, Variant,
+    Description, MAX_CELLS, Param, ParamKind, Query, RuleId, SmokeId, Value, Variant,
 };
 use aslodds::table::{ReadingUse, Table};
 use aslodds::text::{self, Layout, Notation, Style};
@@ -18,6 +18,7 @@ use strum::VariantNames;
 use crate::frame;
 use crate::number::whole;
 use crate::out::Target;
+use crate::words::file_args;
 
 /// How the answer is written.
 #[derive(Args, Debug)]
@@ -197,15 +198,27 @@ pub fn rule_command(verb: &str, rule: RuleId, example: &str) -> Command {
     described_command(verb, rule.description(), example)
 }
 
+/// The subcommand of `smoke` or of a chart of it for one kind of attempt, without arguments for
+/// the output.
+pub fn smoke_command(verb: &str, kind: SmokeId, example: &str) -> Command {
+    let description = kind.description();
+    let command = described_command(verb, description, example);
+    // A file may give what is required, so that its absence is told later.
+    let params = description.params.iter();
+    params.fold(command, |command, param| {
+        command.mut_arg(param.name, |arg| arg.required(false))
+    })
+}
+
 /// The subcommands of `smoke`: one for each way to place it, with its facts.
 pub fn smoke_commands() -> Vec<Command> {
     use strum::IntoEnumIterator;
     SmokeId::iter()
         .map(|kind| {
-            let description = kind.description();
-            let command = described_command("smoke", description, description.examples.cell);
+            let command = smoke_command("smoke", kind, kind.description().examples.cell);
             let about = command.get_about().cloned();
-            text_formats_alone(OutputArgs::augment_args(command)).about(about.unwrap_or_default())
+            text_formats_alone(OutputArgs::augment_args(file_args(command)))
+                .about(about.unwrap_or_default())
         })
         .collect()
 }
@@ -262,15 +275,6 @@ pub fn query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Query> {
     Ok(query)
 }
 
-/// The kind and the grid that a subcommand of [`smoke_commands`] asks about.
-pub fn smoke_query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<SmokeQuery> {
-    let kind = SmokeId::named(name)?;
-    let facts = given(kind.description(), matches);
-    let query = SmokeQuery::new(kind, &facts, run.variant()?)?.with_max_cells(run.max_cells());
-    check_cells(query.cells(), run)?;
-    Ok(query)
-}
-
 /// The parameters that were typed, each with its values as text.
 fn given<'a>(description: &Description, matches: &'a ArgMatches) -> Vec<(&'static str, &'a str)> {
     let params = description.params.iter();
@@ -279,7 +283,8 @@ fn given<'a>(description: &Description, matches: &'a ArgMatches) -> Vec<(&'stati
         .collect()
 }
 
-fn check_cells(cells: u128, run: &RunArgs) -> Result<()> {
+/// Refuses a grid with more cells than are allowed.
+pub fn check_cells(cells: u128, run: &RunArgs) -> Result<()> {
     let limit = run.max_cells();
     if cells > u128::from(limit) {
         let error = Error::TooManyCells { cells, limit };
@@ -289,7 +294,8 @@ fn check_cells(cells: u128, run: &RunArgs) -> Result<()> {
 }
 
 impl RunArgs {
-    fn variant(&self) -> Result<Variant> {
+    /// The variant that is named.
+    pub fn variant(&self) -> Result<Variant> {
         self.variant.parse().context("--variant")
     }
 

@@ -3,6 +3,7 @@
 mod number;
 mod interrupt;
 mod args;
+mod words;
 mod sampling;
 mod progress;
 mod out;

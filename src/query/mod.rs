@@ -2,6 +2,7 @@
 
 mod param;
 mod cells;
+mod file;
 mod rules;
 mod odds;
 mod explain;
@@ -18,6 +19,7 @@ pub use cells::MAX_CELLS;
 pub use check::check;
 pub use dice_square::dice_square;
 pub use explain::{explain, replay};
+pub use file::{Saved, read_file, write_file};
 pub use odds::odds;
 pub use param::{Param, ParamKind, TextKind};
 pub use rules::{Description, Examples, FirstRoll, RuleId};

@@ -196,6 +196,20 @@ impl Table {
         self.ends.push(self.weights.len());
     }
 
+    /// Adds the next cell's rows, each outcome once and in ascending order, out of a total.
+    pub fn push_rows(
+        &mut self,
+        rows: impl IntoIterator<Item = (Vec<Value>, Weight)>,
+        total: Weight,
+    ) {
+        for (values, weight) in rows {
+            self.values.extend(values);
+            self.weights.push(weight);
+        }
+        self.totals.push(total);
+        self.ends.push(self.weights.len());
+    }
+
     /// Adds the next cell's sample: outcomes in ascending order with the number of trials that
     /// ended so and its interval, out of `trials`.
     pub fn push_sample<T: Outcome>(&mut self, counts: &[(T, u64, Interval)], trials: u64) {

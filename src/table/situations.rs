@@ -1,9 +1,10 @@
 //! Situations with their types rubbed off: the arithmetic of each cell, and the odds or the
 //! section that forbids it.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{About, Column, ReadingUse};
+use super::{About, Column, ReadingUse, Table};
 use crate::dice::Note;
 use crate::dist::Weight;
 use crate::rule::{Field, FieldKind, Value};
@@ -90,6 +91,43 @@ impl fmt::Display for Amount {
 }
 
 impl Situations {
+    /// The situations that are allowed as a table, ready to be drawn: the first field of their
+    /// outcomes over the facts that vary or were given.
+    #[must_use]
+    pub fn table(&self) -> Table {
+        let allowed: Vec<(usize, &Situation)> = self
+            .cells
+            .iter()
+            .enumerate()
+            .filter_map(|(place, answer)| match answer {
+                Answer::Allowed(situation) => Some((place, situation)),
+                Answer::Refused(_) => None,
+            })
+            .collect();
+        let told = self.columns.iter().zip(&self.defaults);
+        let told = told.filter(|(column, default)| {
+            !column.is_fixed() || column.values.first() != default.as_ref()
+        });
+        let columns = told.map(|(column, _)| Column {
+            values: allowed
+                .iter()
+                .map(|(place, _)| column.values[*place])
+                .collect(),
+            ..column.clone()
+        });
+        let fields = self.fields.get(..1).unwrap_or_default();
+        let mut table = Table::new(self.about.clone(), columns.collect(), fields);
+        for (_, situation) in allowed {
+            let mut sums: BTreeMap<Vec<Value>, Weight> = BTreeMap::new();
+            for (values, weight) in &situation.outcomes {
+                let first = values.iter().take(1).copied().collect();
+                *sums.entry(first).or_default() += weight;
+            }
+            table.push_rows(sums, situation.total.clone());
+        }
+        table
+    }
+
     /// The values of the first outcome field, all of a closed set.
     #[must_use]
     pub fn results(&self) -> Vec<Value> {

@@ -118,7 +118,7 @@ fn explanations_of_the_other_procedures_and_rolls() {
 #[test]
 fn a_smoke_attempt_in_every_format() {
     let facts = [
-        ("nationality", "german"),
+        ("nation", "german"),
         ("squad", "4-6-8"),
         ("cx", "yes"),
         ("moved", "grain"),

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use aslodds::chart::{self, Kind, Picture};
-use aslodds::query::{self, Description, FirstRoll, Query, RuleId};
+use aslodds::query::{self, Description, FirstRoll, Query, RuleId, SmokeId};
 use aslodds::rule::{Field, FieldKind, Outcome};
 use aslodds::rules::to_hit::ToHitResult;
 use aslodds::table::Table;
@@ -127,6 +127,38 @@ fn kind_command(kind: Kind) -> Command {
             Some(command.about(about.unwrap_or_default()))
         }))
         .subcommands(shot_command(kind))
+        .subcommands(smoke_command(kind))
+}
+
+/// The command that draws SMOKE attempts in the game's own words.
+fn smoke_command(kind: Kind) -> Option<Command> {
+    let attempts = SmokeId::iter().filter_map(|smoke| {
+        let description = smoke.description();
+        let outcome = *outcomes(description.fields).first()?;
+        let example = match kind {
+            Kind::Heatmap | Kind::Curves => {
+                format!("{} --outcome {outcome}", description.examples.grid)
+            }
+            Kind::Stacked => description.examples.row.to_owned(),
+            Kind::Dice => return None,
+        };
+        let command = args::smoke_command(&format!("chart {kind} smoke"), smoke, &example);
+        let about = command.get_about().cloned();
+        let command = picture_args(command, description.fields);
+        let command = command.mut_arg("simulate", |arg| arg.hide(true));
+        Some(command.about(about.unwrap_or_default()))
+    });
+    let attempts: Vec<Command> = attempts.collect();
+    let about = "SMOKE attempts in the game's own words; those that are refused are left out";
+    (!attempts.is_empty()).then(|| {
+        Command::new("smoke")
+            .about(about)
+            .subcommand_required(true)
+            .arg_required_else_help(true)
+            .subcommand_value_name("KIND")
+            .subcommand_help_heading("Kinds")
+            .subcommands(attempts)
+    })
 }
 
 /// The command that draws shots in the game's own words; the square of the dice is for one rule.
@@ -190,6 +222,10 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let (kind, matches) = super::rule_matches(matches);
     let kind = Kind::named(kind)?;
     let (rule, matches) = super::rule_matches(matches);
+    let (smoke, matches) = match rule {
+        "smoke" => super::rule_matches(matches),
+        _ => (rule, matches),
+    };
     let run = RunArgs::from_arg_matches(matches)?;
     let how = PictureArgs::from_arg_matches(matches)?;
     let form = how.form()?;
@@ -200,10 +236,11 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     run.start_threads()?;
     let picture = how.picture();
     let table = || -> Result<Table> {
-        if rule == "shot" {
-            return Ok(super::shot::solve(matches, &run)?.table());
+        match rule {
+            "shot" => Ok(super::shot::solve(matches, &run)?.table()),
+            "smoke" => Ok(super::smoke::solve(smoke, matches, &run)?.table()),
+            rule => table(&args::query(rule, matches, &run)?, &how, matches),
         }
-        table(&args::query(rule, matches, &run)?, &how, matches)
     };
     let svg = match kind {
         Kind::Heatmap => chart::heatmap(&table()?, &picture)?,

@@ -26,7 +26,7 @@ pub fn command() -> Command {
              aslodds odds to-hit --type infantry,vehicle --th 4..10 --drm -2..4 -o grid.csv\n  \
              aslodds odds smoke-grenade --exponent 1..5 --fractions\n  \
              aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n  \
-             aslodds smoke grenade --nationality us --squad 6-6-6\n  \
+             aslodds smoke grenade --nation us --squad 6-6-6\n  \
              aslodds shot --gun 75L --nation german --range 13 --hindrance grain:2 --acquired 2\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )

@@ -1,20 +1,15 @@
 //! `aslodds shot`: a shot in the game's own words, with its arithmetic.
 
-use std::fs;
-use std::io::Read;
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
-use aslodds::Error;
-use aslodds::query::shot::{self, Detail, PARAMS, SavedShot, ShotQuery, Shots};
-use aslodds::query::{self, MAX_CELLS, ParamKind, Variant};
+use anyhow::{Result, bail};
+use aslodds::query::shot::{self, Detail, PARAMS, ShotQuery, Shots};
+use aslodds::query::{self, ParamKind, Saved};
 use aslodds::text::{self, Format as TextFormat};
-use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::args::{self, Format, OutputArgs, RunArgs};
-use crate::out::Target;
+use crate::words;
 
 pub fn command() -> Command {
     let mut command = Command::new("shot").after_help(
@@ -29,22 +24,13 @@ pub fn command() -> Command {
          aslodds shot --file ambush.toml --range 3..12",
     );
     command = word_args(command);
-    let command = command
-        .next_help_heading("Situation")
-        .arg(
-            Arg::new("what_if")
-                .long("what-if")
-                .action(ArgAction::SetTrue)
-                .help("Tell what each line is worth, and one DRM or one TH# more or less"),
-        )
-        .arg(file_arg(
-            "file",
-            "Take words from a TOML file; those typed here override it",
-        ))
-        .arg(file_arg(
-            "save",
-            "Write the words given into a TOML file, and go on",
-        ));
+    let command = command.next_help_heading("Situation").arg(
+        Arg::new("what_if")
+            .long("what-if")
+            .action(ArgAction::SetTrue)
+            .help("Tell what each line is worth, and one DRM or one TH# more or less"),
+    );
+    let command = words::file_args(command);
     let command = RunArgs::augment_args(command.next_help_heading(None::<&str>));
     OutputArgs::augment_args(command).about(
         "A shot in the game's own words: ledger, odds, which DRs do it, what would change it",
@@ -73,33 +59,18 @@ pub fn word_args(mut command: Command) -> Command {
     command.allow_negative_numbers(true)
 }
 
-fn file_arg(name: &'static str, help: &'static str) -> Arg {
-    Arg::new(name)
-        .long(name)
-        .value_name("FILE")
-        .value_parser(clap::value_parser!(PathBuf))
-        .help(help)
-}
-
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let run = RunArgs::from_arg_matches(matches)?;
-    let saved = words(matches, &run)?;
+    let saved = words::words(matches, &run, "shot", &names())?;
     let query = query(&saved, &run)?;
-    let force = matches.get_flag("force");
-    let save = matches
-        .get_one::<PathBuf>("save")
-        .map(|path| Target::open(Some(path), force))
-        .transpose()?;
+    let save = words::open_save(matches)?;
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
     run.start_threads()?;
     let shots = query.solve(&query::unwatched)?;
     if let Some(reason) = shots.refusal() {
         bail!("{}: {reason}", reason.section);
     }
-    if let Some(save) = save {
-        let file = shot::write_file(&saved);
-        save.write(|out| out.write_all(file.as_bytes()))?;
-    }
+    words::save(save, &saved, "shot")?;
     output.tell_readings(&shots.readings(), shots.len());
     let format = match output.format {
         Format::Text(format) => format,
@@ -127,62 +98,18 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
 
 /// The shots of a command that has the words of a shot among its arguments.
 pub fn solve(matches: &ArgMatches, run: &RunArgs) -> Result<Shots> {
-    Ok(query(&words(matches, run)?, run)?.solve(&query::unwatched)?)
+    Ok(query(&words::words(matches, run, "shot", &names())?, run)?.solve(&query::unwatched)?)
 }
 
 /// The shots that the words describe.
-fn query(saved: &SavedShot, run: &RunArgs) -> Result<ShotQuery> {
-    let variant: Variant = saved
-        .variant
-        .as_deref()
-        .unwrap_or_default()
-        .parse()
-        .context("--variant")?;
-    let given: Vec<(&str, &str)> = saved
-        .given
-        .iter()
-        .map(|(name, text)| (name.as_str(), text.as_str()))
-        .collect();
-    let query = ShotQuery::new(&given, variant)?.with_max_cells(run.max_cells());
-    if query.cells() > u128::from(run.max_cells()) {
-        let error = Error::TooManyCells {
-            cells: query.cells(),
-            limit: MAX_CELLS,
-        };
-        bail!("{error}: give fewer values, or add --yes to go on");
-    }
+fn query(saved: &Saved, run: &RunArgs) -> Result<ShotQuery> {
+    let query = ShotQuery::new(&words::given(saved), words::variant(saved)?)?
+        .with_max_cells(run.max_cells());
+    args::check_cells(query.cells(), run)?;
     Ok(query)
 }
 
-/// The words of the file, overridden by those typed.
-fn words(matches: &ArgMatches, run: &RunArgs) -> Result<SavedShot> {
-    let mut saved = match matches.try_get_one::<PathBuf>("file").ok().flatten() {
-        Some(path) => {
-            let context = || path.display().to_string();
-            let text = read(path).with_context(context)?;
-            shot::read_file(&text).with_context(context)?
-        }
-        None => SavedShot::default(),
-    };
-    let typed = matches.value_source("variant") == Some(ValueSource::CommandLine);
-    if typed || saved.variant.is_none() {
-        saved.variant = Some(run.variant.clone());
-    }
-    for word in PARAMS {
-        let name = word.param.name;
-        if let Some(text) = matches.get_one::<String>(name) {
-            saved.given.retain(|(known, _)| known != name);
-            saved.given.push((name.to_owned(), text.clone()));
-        }
-    }
-    Ok(saved)
-}
-
-fn read(path: &Path) -> Result<String> {
-    if path == Path::new("-") {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text)?;
-        return Ok(text);
-    }
-    Ok(fs::read_to_string(path)?)
+/// The names of the words.
+fn names() -> Vec<&'static str> {
+    PARAMS.iter().map(|word| word.param.name).collect()
 }

@@ -3,19 +3,20 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
-use aslodds::query::{self, Arithmetic};
-use aslodds::table::Answer;
+use aslodds::query::{self, Arithmetic, Saved, SmokeId, SmokeQuery};
+use aslodds::table::{Answer, Situations};
 use aslodds::text::{self, Format};
 use clap::{ArgMatches, Command, FromArgMatches};
 
 use crate::args::{self, OutputArgs, RunArgs};
+use crate::words;
 
 pub fn command() -> Command {
     Command::new("smoke")
         .about("An attempt to place SMOKE: whether it is allowed, its cost, odds and effect")
         .after_help(
             "Examples:\n  \
-             aslodds smoke grenade --nationality us --squad 6-6-6 --then open-ground:placed\n  \
+             aslodds smoke grenade --nation us --squad 6-6-6 --then open-ground:placed\n  \
              aslodds smoke ordnance --range 8 --depletion 8 --elite no,yes\n  \
              aslodds smoke dispenser --kind sd --usage 5..9 --crew bu,ce",
         )
@@ -29,7 +30,8 @@ pub fn command() -> Command {
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let (kind, matches) = super::rule_matches(matches);
     let run = RunArgs::from_arg_matches(matches)?;
-    let query = args::smoke_query(kind, matches, &run)?;
+    let (saved, query) = asked(kind, matches, &run)?;
+    let save = words::open_save(matches)?;
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
     run.start_threads()?;
     let format = output.text_format("a smoke attempt")?;
@@ -40,6 +42,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     if let [Answer::Refused(reason)] = situations.cells.as_slice() {
         bail!("refused by {}: {reason}", reason.section);
     }
+    words::save(save, &saved, kind)?;
     output.tell_readings(&situations.readings, situations.cells.len());
     let style = output.style;
     output
@@ -56,4 +59,24 @@ fn arithmetic(format: Format, cells: u128) -> Arithmetic {
         Format::Table | Format::Markdown | Format::Html if cells == 1 => Arithmetic::Written,
         Format::Table | Format::Markdown | Format::Html => Arithmetic::Silent,
     }
+}
+
+/// The attempts of a command that has the facts of a kind among its arguments.
+pub fn solve(kind: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Situations> {
+    let (_, query) = asked(kind, matches, run)?;
+    Ok(query::smoke(
+        &query.with_arithmetic(Arithmetic::Silent),
+        &query::unwatched,
+    )?)
+}
+
+/// The facts that are given, and the question that they make.
+fn asked(kind: &str, matches: &ArgMatches, run: &RunArgs) -> Result<(Saved, SmokeQuery)> {
+    let kind = SmokeId::named(kind)?;
+    let description = kind.description();
+    let names: Vec<&'static str> = description.params.iter().map(|param| param.name).collect();
+    let saved = words::words(matches, run, description.name, &names)?;
+    let query = SmokeQuery::new(kind, &words::given(&saved), words::variant(&saved)?)?;
+    args::check_cells(query.cells(), run)?;
+    Ok((saved, query.with_max_cells(run.max_cells())))
 }

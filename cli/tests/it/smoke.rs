@@ -1,5 +1,7 @@
 //! Smoke attempts: answers, refusals, sweeps.
 
+use std::fs;
+
 use crate::{aslodds, refusal, stdout};
 
 fn json(line: &str) -> serde_json::Value {
@@ -8,7 +10,7 @@ fn json(line: &str) -> serde_json::Value {
 
 #[test]
 fn a_4_mf_squad_smokes_a_hex_and_enters_it() {
-    let line = "smoke grenade --nationality us --squad 6-6-6 --then";
+    let line = "smoke grenade --nation us --squad 6-6-6 --then";
     let document = json(&format!("{line} open-ground:placed,grain:placed"));
     let reaches: Vec<_> = document["situations"]
         .as_array()
@@ -84,7 +86,7 @@ fn a_single_attempt_that_is_refused_is_a_failure_with_its_section() {
             "A24.1: the attempt costs 2 MF",
         ),
         (
-            "grenade --nationality russian --squad other",
+            "grenade --nation russian --squad other",
             "A24.1: the squad has no",
         ),
         (
@@ -154,21 +156,18 @@ fn what_is_missing_or_misspelt() {
             "toward is missing",
         ),
         (
-            "smoke grenade --nationality british --squad 4-5-7 --ammunition wp",
+            "smoke grenade --nation british --squad 4-5-7 --ammunition wp",
             "year is missing",
         ),
-        ("smoke grenade", "nationality is missing"),
-        ("smoke grenade --nationality german", "squad is missing"),
-        (
-            "smoke grenade --nationality us --squad 4-6-7",
-            "no such squad",
-        ),
+        ("smoke grenade", "nation is missing"),
+        ("smoke grenade --nation german", "squad is missing"),
+        ("smoke grenade --nation us --squad 4-6-7", "no such squad"),
         (
             "smoke grenade --exponent 3 --wind mild",
             "wind_from is missing",
         ),
         (
-            "smoke grenade --nationality britsh --squad 4-5-7",
+            "smoke grenade --nation britsh --squad 4-5-7",
             "did you mean british?",
         ),
         (
@@ -177,7 +176,7 @@ fn what_is_missing_or_misspelt() {
         ),
         ("smoke grenade --exponent 3 --cx maybe", "known are yes, no"),
         ("smoke grenade --exponent 3 --mf 99", "from 0 to 12"),
-        ("smoke ordnance --range 8", "--depletion"),
+        ("smoke ordnance --range 8", "depletion is missing"),
         (
             "smoke ordnance --range 8 --depletion 8 --occupants knwon",
             "did you mean known?",
@@ -206,4 +205,28 @@ fn the_new_procedures_can_be_asked_for_and_explained() {
     assert!(told.contains("the last round"), "{told}");
     let odds = stdout("odds smoke-dispenser --usage 8 --drm 0,1 --fractions");
     assert!(odds.contains("13/18") && odds.contains("7/12"), "{odds}");
+}
+
+#[test]
+fn attempts_are_saved_read_and_drawn() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("attempt.toml");
+    let saved = stdout(&format!(
+        "smoke grenade --nation us --squad 6-6-6 --cx yes --save {}",
+        file.display()
+    ));
+    assert_eq!(
+        stdout(&format!("smoke grenade --file {}", file.display())),
+        saved
+    );
+    fs::write(&file, "[grenade]\nnation = \"us\"\nsqaud = \"6-6-6\"\n").unwrap();
+    assert!(
+        refusal(&format!("smoke grenade --file {}", file.display()))
+            .contains("did you mean squad?")
+    );
+    let svg = stdout("chart stacked smoke grenade --nation us --squad 6-6-6 --cx no,yes");
+    assert!(svg.starts_with("<svg") && svg.contains("placed"));
+    let svg =
+        stdout("chart heatmap smoke ordnance --range 6..24/6 --depletion 6..9 --outcome placed");
+    assert!(svg.contains("P(placed)"));
 }

@@ -1,13 +1,11 @@
 //! Shots in the game's own words: sums, odds, reasons, and what would change them.
 
 mod params;
-mod file;
 mod answer;
 mod rolls;
 mod what_if;
 
 pub use answer::{Detail, Shots};
-pub use file::{SavedShot, read_file, write_file};
 pub use params::{Group, PARAMS, ShotParam};
 
 use crate::error::Error;

@@ -25,8 +25,8 @@ const STEPS: &str = "Locations such as open-ground+grain:uphill+woods:smoke, or 
 
 const PARAMS: &[Param] = &[
     word(
-        "nationality",
-        "nationality",
+        "nation",
+        "nation",
         "whose squad it is",
         (Value::None, Nationality::VARIANTS),
         "A24.1",
@@ -225,9 +225,9 @@ pub(super) const DESCRIPTION: Description = Description {
     about: "a squad's attempt to place smoke grenades: cost, odds, what lies on the map",
     sections: "A24.1",
     examples: Examples {
-        cell: "--nationality german --squad 4-6-8 --then open-ground:placed",
-        row: "--nationality german --squad 4-6-8 --cx yes,no",
-        grid: "--nationality german --squad 4-6-8,5-4-8 --cx yes,no",
+        cell: "--nation german --squad 4-6-8 --then open-ground:placed",
+        row: "--nation german --squad 4-6-8 --cx yes,no",
+        grid: "--nation german --squad 4-6-8,5-4-8 --cx yes,no",
     },
     first_roll: FirstRoll::Other,
     params: PARAMS,
@@ -253,7 +253,7 @@ impl Situation for GrenadeAttempt {
     fn read(facts: &Params) -> Result<Self, Error> {
         Ok(GrenadeAttempt {
             unit: facts.word("unit"),
-            nationality: facts.word_or_none("nationality"),
+            nationality: facts.word_or_none("nation"),
             squad: facts.text_or_none("squad"),
             kind: facts.word("kind"),
             exponent: facts.number_or_none("exponent"),

@@ -60,7 +60,7 @@ impl SmokeId {
 /// use aslodds::query::{self, SmokeId, SmokeQuery, Variant};
 /// use aslodds::table::Answer;
 ///
-/// let facts = [("nationality", "us"), ("squad", "6-6-6"), ("phase", "mph,rph")];
+/// let facts = [("nation", "us"), ("squad", "6-6-6"), ("phase", "mph,rph")];
 /// let query = SmokeQuery::new(SmokeId::Grenade, &facts, Variant::asl())?;
 /// let answers = query::smoke(&query, &query::unwatched)?.cells;
 /// assert!(matches!(&answers[0], Answer::Allowed(attempt) if attempt.total == 6_u8.into()));

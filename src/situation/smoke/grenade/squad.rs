@@ -77,7 +77,7 @@ pub(super) fn exponent(
 }
 
 fn row(attempt: &GrenadeAttempt, kind: SquadKind) -> Result<Option<&'static Squad>, Unable> {
-    let nationality = attempt.nationality.ok_or(Unable::Missing("nationality"))?;
+    let nationality = attempt.nationality.ok_or(Unable::Missing("nation"))?;
     let squad = attempt.squad.ok_or(Unable::Missing("squad"))?;
     Ok(squads::find(nationality, squad, kind))
 }

@@ -289,7 +289,7 @@ fn exponents_and_white_phosphorus() {
     );
     check(squad(Nationality::Us, "4-6-7"), "A24.1: no such squad");
     check(|a| a.squad = None, "give squad");
-    check(|a| a.nationality = None, "give nationality");
+    check(|a| a.nationality = None, "give nation");
     check(
         wp(Nationality::German, "4-6-8", None),
         "A24.3: the squad has no White",

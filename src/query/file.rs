@@ -1,4 +1,4 @@
-//! Shots in files: a TOML table `[shot]` whose keys are the words.
+//! Situations in files: a TOML table, such as `[shot]` or `[grenade]`, whose keys are the words.
 //!
 //! ```toml
 //! variant = "asl"
@@ -11,27 +11,27 @@
 //! concealed = true
 //! ```
 
-use super::{PARAMS, place};
 use crate::error::Error;
 
-/// A shot as it stands in a file.
+/// A situation as it stands in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SavedShot {
+pub struct Saved {
     /// The name of the variant, if the file names one.
     pub variant: Option<String>,
     /// Words with the text of their values.
     pub given: Vec<(String, String)>,
 }
 
-/// Reads a file. Keys may be written with `-` or `_`.
+/// Reads a file whose table is called `table` and has these words. Keys may be written with `-`
+/// or `_`.
 ///
 /// # Errors
 ///
-/// - [`Error::Malformed`] if it is no TOML, has no table `[shot]`, or a value is neither a number,
+/// - [`Error::Malformed`] if it is no TOML, has no such table, or a value is neither a number,
 ///   a text, yes or no, nor a list of these.
-/// - [`Error::UnknownWord`] if a key is none of a shot's words.
+/// - [`Error::UnknownWord`] if a key is none of the words.
 /// - [`Error::Repeated`] if a word stands there in both spellings.
-pub fn read_file(text: &str) -> Result<SavedShot, Error> {
+pub fn read_file(text: &str, table: &str, words: &[&'static str]) -> Result<Saved, Error> {
     let malformed = |given: &str, expected: &str| Error::Malformed {
         what: "the file".to_owned(),
         given: given.to_owned(),
@@ -40,7 +40,7 @@ pub fn read_file(text: &str) -> Result<SavedShot, Error> {
     let file: toml::Table = text
         .parse()
         .map_err(|error: toml::de::Error| malformed(error.to_string().trim_end(), "TOML"))?;
-    let mut saved = SavedShot::default();
+    let mut saved = Saved::default();
     let mut found = false;
     for (key, value) in &file {
         match (key.as_str(), value) {
@@ -51,11 +51,12 @@ pub fn read_file(text: &str) -> Result<SavedShot, Error> {
                     "a variant's name, as in \"asl\"",
                 ));
             }
-            ("shot", toml::Value::Table(words)) => {
+            (key, toml::Value::Table(given)) if key == table => {
                 found = true;
-                for (key, value) in words {
+                for (key, value) in given {
                     let name = key.replace('-', "_");
-                    let name = PARAMS[place(&name)?].param.name;
+                    let known = words.iter().find(|word| **word == name);
+                    let name = *known.ok_or_else(|| Error::unknown_word("key", &name, words))?;
                     if saved.given.iter().any(|(known, _)| known == name) {
                         return Err(Error::Repeated {
                             what: name.to_owned(),
@@ -68,9 +69,11 @@ pub fn read_file(text: &str) -> Result<SavedShot, Error> {
                     saved.given.push((name.to_owned(), text));
                 }
             }
-            ("shot", other) => return Err(malformed(&other.to_string(), "a table [shot]")),
+            (key, other) if key == table => {
+                return Err(malformed(&other.to_string(), &format!("a table [{table}]")));
+            }
             (unknown, _) => {
-                return Err(Error::unknown_word("key", unknown, &["variant", "shot"]));
+                return Err(Error::unknown_word("key", unknown, &["variant", table]));
             }
         }
     }
@@ -79,19 +82,19 @@ pub fn read_file(text: &str) -> Result<SavedShot, Error> {
     } else {
         Err(malformed(
             text.lines().next().unwrap_or(""),
-            "a file with a table [shot]",
+            &format!("a file with a table [{table}]"),
         ))
     }
 }
 
 /// The text of a file that [`read_file`] reads as `saved`.
 #[must_use]
-pub fn write_file(saved: &SavedShot) -> String {
+pub fn write_file(saved: &Saved, table: &str) -> String {
     let mut file = toml::Table::new();
     if let Some(variant) = &saved.variant {
         file.insert("variant".to_owned(), variant.clone().into());
     }
-    let mut shot = toml::Table::new();
+    let mut words = toml::Table::new();
     for (name, text) in &saved.given {
         let value = match (text.parse::<i64>(), text.as_str()) {
             (Ok(number), _) => number.into(),
@@ -99,9 +102,9 @@ pub fn write_file(saved: &SavedShot) -> String {
             (Err(_), "no") => false.into(),
             (Err(_), text) => text.into(),
         };
-        shot.insert(name.clone(), value);
+        words.insert(name.clone(), value);
     }
-    file.insert("shot".to_owned(), shot.into());
+    file.insert(table.to_owned(), words.into());
     file.to_string()
 }
 
@@ -122,9 +125,15 @@ fn text_of(value: &toml::Value) -> Option<String> {
 mod tests {
     use super::*;
 
+    const WORDS: [&str; 5] = ["acquired", "buttoned_up", "cx", "gun", "range"];
+
+    fn read(text: &str) -> Result<Saved, Error> {
+        read_file(text, "shot", &WORDS)
+    }
+
     #[test]
     fn a_file_is_read_back_as_it_was_written() {
-        let saved = SavedShot {
+        let saved = Saved {
             variant: Some("starter-kit".to_owned()),
             given: [
                 ("acquired", "0,1"),
@@ -135,12 +144,12 @@ mod tests {
             .map(|(name, text)| (name.to_owned(), text.to_owned()))
             .to_vec(),
         };
-        assert_eq!(read_file(&write_file(&saved)), Ok(saved));
+        assert_eq!(read(&write_file(&saved, "shot")), Ok(saved));
     }
 
     #[test]
     fn lists_and_both_spellings() {
-        let saved = read_file("[shot]\nbuttoned-up = true\nrange = [1, 2]\n").unwrap();
+        let saved = read("[shot]\nbuttoned-up = true\nrange = [1, 2]\n").unwrap();
         let given: Vec<_> = saved
             .given
             .iter()
@@ -151,7 +160,7 @@ mod tests {
 
     #[test]
     fn what_is_no_shot_is_refused() {
-        let error = |text: &str| read_file(text).unwrap_err().to_string();
+        let error = |text: &str| read(text).unwrap_err().to_string();
         assert!(error("[shot]\nrnge = 3").contains("did you mean range?"));
         assert!(error("[shto]\nrange = 3").contains("did you mean shot?"));
         assert!(error("range = ").contains("TOML"));
