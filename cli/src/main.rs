@@ -1,3 +1,4 @@
+#![forbid(unsafe_code)]
 //! The program `aslodds`: odds of Advanced Squad Leader's dice procedures.
 
 mod number;

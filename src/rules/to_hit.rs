@@ -151,15 +151,17 @@ impl ToHit {
         self.resolve_dr(original, dice)
     }
 
+    #[inline]
     fn resolve_dr<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
         let (th, drm) = (i32::from(self.th), i32::from(self.drm));
         let final_dr = original.counted + drm;
         let hits = final_dr <= th;
-        dice.note(if hits {
-            self.note("C3.3", "Final DR {0} <= TH# {1}: hit", &[final_dr, th])
+        let words = if hits {
+            "Final DR {0} <= TH# {1}: hit"
         } else {
-            self.note("C3.3", "Final DR {0} > TH# {1}: no hit", &[final_dr, th])
-        });
+            "Final DR {0} > TH# {1}: no hit"
+        };
+        dice.note(self.note("C3.3", words, &[final_dr, th]));
         if original.rolled == 2 {
             return match (hits, self.target_type) {
                 (false, _) => self.resolve_missing_2(dice),
@@ -169,14 +171,14 @@ impl ToHit {
         }
         // What is left needs no further dice. It is put so that whoever hits and misses in turn,
         // as a sampler does, need not guess which comes next.
-        let critical = hits & self.is_below_half(final_dr);
-        if critical {
+        if hits & self.is_below_half(final_dr) {
             self.note_below_half(final_dr, dice);
+            return ToHitResult::CriticalHit;
         }
-        match (hits, critical) {
-            (false, _) => ToHitResult::Miss,
-            (true, false) => ToHitResult::Hit,
-            (true, true) => ToHitResult::CriticalHit,
+        if hits {
+            ToHitResult::Hit
+        } else {
+            ToHitResult::Miss
         }
     }
 
@@ -197,6 +199,7 @@ impl ToHit {
     }
 
     /// C3.6. An Original 2 is the lowest DR there is: when it misses, every DR does.
+    #[inline(never)]
     fn resolve_missing_2<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
         let Some(improbable) = self.rules.improbable_hit else {
             return ToHitResult::Miss;
@@ -228,6 +231,7 @@ impl ToHit {
     }
 
     /// C3.7: an Original 2 that hits, on the Infantry Target Type.
+    #[inline(never)]
     fn resolve_infantry_2<D: Dice + ?Sized>(&self, final_dr: i32, dice: &mut D) -> ToHitResult {
         if self.is_below_half(final_dr) {
             self.note_below_half(final_dr, dice);
@@ -264,6 +268,7 @@ impl ToHit {
     }
 
     /// C3.7: an Original 2 that hits, on the Vehicle and the Area Target Type.
+    #[inline(never)]
     fn resolve_other_2<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
         let lowest = self.roll.lowest() + i32::from(self.drm);
         let only_lowest_hits = lowest == i32::from(self.th);
@@ -310,6 +315,7 @@ impl ToHit {
 impl Rule for ToHit {
     type Outcome = ToHitResult;
 
+    #[inline]
     fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
         let original = match self.roll {
             Roll::Normal => return self.resolve_total(dice.total_2d6(), dice),
