@@ -33,6 +33,9 @@ pub struct ToHit {
     pub drm: i16,
     /// How the two dice are counted.
     pub roll: Roll,
+    /// The highest Original DR that there is a hit with, 12 unless something ends sooner: a
+    /// depletion number (C8.9), or a weapon whose Original 12 misses.
+    pub highest: u8,
     /// The rules that a variant may change.
     pub rules: HitRules,
 }
@@ -110,8 +113,15 @@ impl ToHit {
             th,
             drm,
             roll,
+            highest: 12,
             rules: variant.hits(),
         }
+    }
+
+    /// The same shot, of which no Original DR above `highest` hits.
+    #[must_use]
+    pub const fn with_highest(self, highest: u8) -> Self {
+        ToHit { highest, ..self }
     }
 
     /// The disputed point that bears on this shot, if one does.
@@ -155,11 +165,12 @@ impl ToHit {
     fn resolve_dr<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
         let (th, drm) = (i32::from(self.th), i32::from(self.drm));
         let final_dr = original.counted + drm;
-        let hits = final_dr <= th;
-        let words = if hits {
-            "Final DR {0} <= TH# {1}: hit"
-        } else {
-            "Final DR {0} > TH# {1}: no hit"
+        let there = original.rolled <= i32::from(self.highest);
+        let hits = (final_dr <= th) & there;
+        let words = match (there, hits) {
+            (true, true) => "Final DR {0} <= TH# {1}: hit",
+            (true, false) => "Final DR {0} > TH# {1}: no hit",
+            (false, _) => "no hit with so high an Original DR",
         };
         dice.note(self.note("C3.3", words, &[final_dr, th]));
         if original.rolled == 2 {

@@ -12,7 +12,10 @@ use crate::table::shots::{Answer, Odds, Situation, SituationParam, Situations, W
 
 /// One document, a line for each situation.
 pub(super) fn write(situations: Situations, out: &mut impl Write) -> io::Result<()> {
-    write!(out, "{{\"situations\":[")?;
+    let head = json!({"situation": "shot", "method": "exact", "variant": situations.variant});
+    let head = head.to_string();
+    let open = head.strip_suffix('}').unwrap_or(&head);
+    write!(out, "{open},\"situations\":[")?;
     let mut separator = "\n  ";
     let (params, fields) = (situations.params, situations.fields);
     for cell in situations.cells {

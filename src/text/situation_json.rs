@@ -37,7 +37,7 @@ fn cells(situations: &Situations) -> impl Iterator<Item = Map<String, Json>> {
         );
         match answer {
             Answer::Refused(reason) => {
-                let refused = json!({"section": reason.section, "text": reason.to_string()});
+                let refused = json!({"section": reason.section, "reason": reason.to_string()});
                 object.insert("refused".to_owned(), refused);
             }
             Answer::Allowed(situation) => allowed(situations, situation, &mut object),

@@ -237,8 +237,18 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let picture = how.picture();
     let table = || -> Result<Table> {
         match rule {
-            "shot" => Ok(super::shot::solve(matches, &run)?.table()),
-            "smoke" => Ok(super::smoke::solve(smoke, matches, &run)?.table()),
+            "shot" => {
+                let shots = super::shot::solve(matches, &run)?;
+                let table = shots.table();
+                how.tell_refused(shots.len(), table.len());
+                Ok(table)
+            }
+            "smoke" => {
+                let attempts = super::smoke::solve(smoke, matches, &run)?;
+                let table = attempts.table();
+                how.tell_refused(attempts.cells.len(), table.len());
+                Ok(table)
+            }
             rule => table(&args::query(rule, matches, &run)?, &how, matches),
         }
     };
@@ -285,6 +295,16 @@ fn table(query: &Query, how: &PictureArgs, matches: &ArgMatches) -> Result<Table
 }
 
 impl PictureArgs {
+    /// Says how many situations the picture leaves out.
+    fn tell_refused(&self, all: usize, drawn: usize) {
+        if drawn < all && !self.quiet {
+            let refused = all - drawn;
+            Notes::Told.tell(&format!(
+                "{refused} of {all} situations are refused and not drawn"
+            ));
+        }
+    }
+
     fn picture(&self) -> Picture {
         let outcomes = self.outcome.as_deref().map_or(Vec::new(), |outcomes| {
             outcomes

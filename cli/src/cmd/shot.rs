@@ -81,6 +81,12 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         }
     };
     let style = output.style;
+    let several = shots.len() > 1 && matches.get_flag("what_if");
+    if several || (format == TextFormat::Csv && matches.get_flag("what_if")) {
+        output
+            .notes
+            .tell("--what-if is told of a single shot, and of each in JSON and NDJSON");
+    }
     let detail = match (format, shots.len()) {
         _ if matches.get_flag("what_if") => Detail::WhatIf,
         (TextFormat::Json | TextFormat::Ndjson, _)

@@ -1,10 +1,12 @@
 //! What is fired: what follows from weapon and target, what the weapon has, what the type allows.
 
 use super::account::{Account, asked, refused};
-use super::{NoSum, Shot};
+use super::{Fire, NoSum, Shot};
 use crate::dice::Note;
 use crate::rules::tables::depletion::Supply;
 use crate::rules::tables::guns::{Ammunition, Gun};
+use crate::rules::tables::latw::Breakdown;
+use crate::rules::tables::terrain::Terrain;
 use crate::rules::tables::weapons::Weapon;
 use crate::rules::to_hit::TargetType;
 use crate::situation::Ledger;
@@ -34,7 +36,8 @@ pub(super) fn check(shot: &Shot, target_type: TargetType) -> Result<Option<Fired
     };
     if target_type == TargetType::Area {
         match what {
-            Ammunition::He | Ammunition::Smoke | Ammunition::Wp => {}
+            Ammunition::He => {}
+            Ammunition::Smoke | Ammunition::Wp => check_phase(shot, what)?,
             Ammunition::Ap
             | Ammunition::Apcr
             | Ammunition::Apds
@@ -90,14 +93,55 @@ fn usual(shot: &Shot, gun: Option<&Gun>, target_type: TargetType) -> Ammunition 
         .unwrap_or(first)
 }
 
-/// The depletion number, which the odds of a hit leave out.
+/// The highest Original DR that hits: above a depletion number there is no round, and some light
+/// weapons miss with an Original 12.
+pub(super) fn highest(shot: &Shot, fired: Option<Fired>) -> u8 {
+    let harms = match shot.weapon {
+        Weapon::Latw(latw) => latw.breakdown == Breakdown::HarmsTheFirer,
+        Weapon::Gun(_) | Weapon::Sized { .. } | Weapon::AntiTankRifle | Weapon::MachineGun(_) => {
+            false
+        }
+    };
+    let weapon = if harms { 11 } else { 12 };
+    fired.map_or(weapon, |fired| weapon.min(fired.depletion))
+}
+
+/// The phases in which SMOKE may be fired: Smoke in the firer's Prep Fire Phase and Defensive Fire
+/// Phase, WP in any of his fire phases.
+fn check_phase(shot: &Shot, what: Ammunition) -> Result<(), NoSum> {
+    if shot.target_in == Terrain::Marsh {
+        return refused(
+            "A24.1",
+            "neither grenades nor ordnance place SMOKE in marsh",
+            &[],
+        );
+    }
+    let allowed = match (what, shot.fire) {
+        (Ammunition::Smoke, Fire::Prep | Fire::DefensiveFinal) => true,
+        (Ammunition::Smoke, _) => false,
+        (Ammunition::Wp, Fire::DefensiveFirst | Fire::BoundingFirst) => false,
+        (_, _) => true,
+    };
+    if allowed {
+        return Ok(());
+    }
+    let words =
+        "SMOKE is fired at the start of the Prep or Defensive Fire Phase, WP in any fire phase";
+    refused("C8.5", words, &[])
+}
+
+/// The depletion number, which the odds allow for.
 pub(super) fn remark<L: Ledger>(shot: &Shot, fired: Option<Fired>, account: &mut Account<L>) {
     let Some(fired) = fired.filter(|fired| fired.depletion < 12) else {
         return;
     };
     let words = match shot.ammunition {
-        Some(_) => "on an Original DR above {0} there is none and no shot; on {0} it is the last",
-        None => "its only ammunition for this: above Original {0} none and no shot; {0} the last",
+        Some(_) => {
+            "on an Original DR above {0} there is none: told as a miss; on {0} it is the last"
+        }
+        None => {
+            "its only ammunition for this: above Original {0} none, told as a miss; {0} the last"
+        }
     };
     account.remark(
         "depletion",

@@ -11,7 +11,19 @@ pub(super) fn check(shot: &Shot, target_type: TargetType) -> Result<(), NoSum> {
     check_weapon(shot, target_type)?;
     check_type(shot, target_type)?;
     check_range(shot)?;
+    check_height(shot)?;
     check_manner(shot, target_type)
+}
+
+fn check_height(shot: &Shot) -> Result<(), NoSum> {
+    if shot.height_advantage && shot.elevation > 0 {
+        return refused(
+            "B10.31",
+            "a target below the firer has no Height Advantage",
+            &[],
+        );
+    }
+    Ok(())
 }
 
 fn check_weapon(shot: &Shot, target_type: TargetType) -> Result<(), NoSum> {

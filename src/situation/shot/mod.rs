@@ -187,6 +187,9 @@ pub struct Sum {
     pub roll: Roll,
     /// Whether critical hits count.
     pub criticals: Criticals,
+    /// The highest Original DR that hits: a depletion number (C8.9), 11 where an Original 12
+    /// misses, otherwise 12.
+    pub highest: u8,
 }
 
 /// Whether a shot can have critical hits.
@@ -241,6 +244,7 @@ pub fn sum<L: Ledger>(shot: &Shot, rulebook: Rulebook, ledger: &mut L) -> Result
         drm,
         roll,
         criticals,
+        highest: ammunition::highest(shot, ammunition),
     })
 }
 
@@ -249,6 +253,7 @@ impl Sum {
     #[must_use]
     pub fn rule(&self, variant: &Variant) -> ToHit {
         ToHit::new(self.target_type, self.th, self.drm, self.roll, variant)
+            .with_highest(self.highest)
     }
 }
 

@@ -411,3 +411,46 @@ fn the_starter_kit_uses_its_chart_and_says_where_it_ends() {
     let it = shot("37L", Nation::German, 13);
     assert_eq!(written(&it, Rulebook::StarterKit).0.th, 5);
 }
+
+#[test]
+fn a_depletion_number_and_a_panzerfaust_end_the_hits_early() {
+    use crate::engine::exact;
+    use crate::rules::to_hit::ToHitResult;
+    use crate::rules::variant::Variant;
+    let misses = |shot: &Shot| {
+        let (found, _) = written(shot, Rulebook::Asl);
+        let dist = exact::solve(&found.rule(&Variant::asl())).unwrap();
+        (found.highest, dist.fraction(&ToHitResult::Miss).to_string())
+    };
+    // Ordnance SMOKE with s7 at 8 hexes: TH# 9, so that Original 2 to 7 hit, 21 of 36.
+    let smoke = Shot {
+        ammunition: Some(Ammunition::Smoke),
+        year: Some(1944),
+        ..shot("PaK 40", Nation::German, 8)
+    };
+    assert_eq!(misses(&smoke), (7, "5/12".to_owned()));
+    // A Panzerfaust that could not miss but for its Original 12.
+    let faust = Shot {
+        target: Target::Afv,
+        size: Some(Size::VeryLarge),
+        year: Some(1945),
+        ..shot("PF", Nation::German, 0)
+    };
+    assert_eq!(misses(&faust), (11, "1/36".to_owned()));
+}
+
+#[test]
+fn smoke_is_fired_in_its_phases() {
+    let fired = |ammunition, fire| {
+        let shot = Shot {
+            ammunition: Some(ammunition),
+            fire,
+            ..shot("75", Nation::German, 8)
+        };
+        sum(&shot, Rulebook::Asl, &mut Unwritten).is_ok()
+    };
+    assert!(fired(Ammunition::Smoke, Fire::Prep));
+    assert!(!fired(Ammunition::Smoke, Fire::Advancing));
+    assert!(!fired(Ammunition::Smoke, Fire::DefensiveFirst));
+    assert!(fired(Ammunition::Wp, Fire::Advancing));
+}
