@@ -5,7 +5,7 @@ use rand_pcg::rand_core::Rng;
 
 use super::faces::{BATCH, TRIPLES, Word, triples};
 use super::stream::Streams;
-use crate::dice::Dice;
+use crate::dice::{Dice, Dr};
 use crate::error::Error;
 
 /// The most dice that a trial may roll.
@@ -174,6 +174,31 @@ impl Dice for RandomDice {
             self.face()
         } else {
             self.other_die(sides)
+        }
+    }
+
+    #[inline]
+    fn total_2d6(&mut self) -> u8 {
+        let dr = self.dr2();
+        dr.colored + dr.white
+    }
+
+    #[inline]
+    fn dr2(&mut self) -> Dr {
+        // The same two faces as one after the other, but looked for once.
+        let place = usize::from(self.next);
+        if self.next <= END - 2
+            && let Some([colored, white]) = self.faces[place..].first_chunk()
+        {
+            self.next += 2;
+            return Dr {
+                colored: *colored,
+                white: *white,
+            };
+        }
+        Dr {
+            colored: self.face(),
+            white: self.face(),
         }
     }
 }

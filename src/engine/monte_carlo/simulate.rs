@@ -194,14 +194,21 @@ fn draw<R: Rule>(
         Prepared::Code(rule) => work.share_out(&|bits, trials, sample: &mut Sample<_>| {
             let mut dice = RandomDice::from_bits(bits);
             let mut block = Vec::with_capacity(BLOCK);
-            for _ in 0..trials {
-                block.push(rule.resolve(&mut dice));
-                dice.end_trial()?;
-                if block.len() == BLOCK {
-                    sample.add_block(&mut block);
-                }
+            let mut left = trials;
+            while left > 0 {
+                let now = usize::try_from(left).map_or(BLOCK, |left| left.min(BLOCK));
+                let mut ended = Ok(());
+                block.extend((0..now).map(|_| {
+                    let outcome = rule.resolve(&mut dice);
+                    if let Err(fault) = dice.end_trial() {
+                        ended = Err(fault);
+                    }
+                    outcome
+                }));
+                ended?;
+                sample.add_block(&mut block);
+                left -= now as u64;
             }
-            sample.add_block(&mut block);
             Ok(())
         }),
         Prepared::Faces(table) => work
