@@ -59,11 +59,13 @@ fn write_a<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<(), NoSum
         account.naught(NAME, Case::AFast, words);
         return Ok(());
     }
-    let mount = shot.mount.or(match shot.weapon {
-        Weapon::Gun(gun) => Some(gun.mount),
+    let mount = match shot.weapon {
+        // What has no Covered Arc has none, whatever is said of its mount.
+        Weapon::Gun(gun) if gun.mount == Mount::NoCa => Some(Mount::NoCa),
         Weapon::Latw(_) | Weapon::AntiTankRifle => Some(Mount::NoCa),
-        Weapon::Sized { .. } | Weapon::MachineGun(_) => None,
-    });
+        Weapon::Gun(gun) => shot.mount.or(Some(gun.mount)),
+        Weapon::Sized { .. } | Weapon::MachineGun(_) => shot.mount,
+    };
     let (case, words) = match mount {
         Some(Mount::Fast) => (
             Case::AFast,

@@ -44,7 +44,16 @@ pub(super) fn write<L: Ledger>(
                 Breakdown::Removed => "it is removed on an Original {0} or more",
                 Breakdown::HarmsTheFirer => "an Original {0} misses and reduces the firer",
             };
-            let number = [latw.breakdown_number.into()];
+            let lower = match latw.breakdown {
+                // Case H: B# and X# of a captured weapon, or of one in unqualified hands.
+                Breakdown::Malfunctions | Breakdown::Removed
+                    if shot.captured || shot.non_qualified =>
+                {
+                    2
+                }
+                Breakdown::Malfunctions | Breakdown::Removed | Breakdown::HarmsTheFirer => 0,
+            };
+            let number = [i32::from(latw.breakdown_number) - lower];
             account.remark("breakdown", Note::new(latw.section, words, &number));
             Ok(cell.value)
         }
@@ -105,7 +114,8 @@ fn write_gun<L: Ledger>(
                 return Ok(cell.value);
             }
             Some(_) | None => {
-                let words = "beyond the Starter Kit's chart: the full game's table is used";
+                let words = "beyond the Starter Kit's chart, or a row of it that is probably a slip: \
+                             the full game's table is used";
                 account.remark("table", Note::new("ASLSK To Hit Chart", words, &[]));
             }
         }
