@@ -97,7 +97,8 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("KIND")
         .subcommand_help_heading("Kinds")
-        .subcommands(Kind::iter().map(kind_command))
+        // Made only when asked for: a start of the program needs one command of all.
+        .defer(|command| command.subcommands(Kind::iter().map(kind_command)))
 }
 
 fn kind_command(kind: Kind) -> Command {

@@ -45,17 +45,20 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("RULE")
         .subcommand_help_heading("Rules")
-        .subcommands(
-            args::rule_commands("check", |rule| {
-                format!("{} --trials 1e5", rule.examples.grid)
-            })
-            .into_iter()
-            .map(|command| {
-                let about = command.get_about().cloned();
-                let command = CheckArgs::augment_args(args::text_formats_alone(command));
-                command.about(about.unwrap_or_default())
-            }),
-        )
+        // Made only when asked for: a start of the program needs one command of all.
+        .defer(|command| {
+            command.subcommands(
+                args::rule_commands("check", |rule| {
+                    format!("{} --trials 1e5", rule.examples.grid)
+                })
+                .into_iter()
+                .map(|command| {
+                    let about = command.get_about().cloned();
+                    let command = CheckArgs::augment_args(args::text_formats_alone(command));
+                    command.about(about.unwrap_or_default())
+                }),
+            )
+        })
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {

@@ -9,11 +9,6 @@ use clap::{Arg, ArgMatches, Command, FromArgMatches};
 use crate::args::{self, OutputArgs, RunArgs};
 
 pub fn command() -> Command {
-    let dice = Arg::new("dice")
-        .long("dice")
-        .value_name("FACES")
-        .help("Tell what these faces lead to, in the order rolled: colored, white, then any dr")
-        .help_heading("Dice");
     Command::new("explain")
         .about("Every path of a procedure with its section and weight, or the path of given dice")
         .after_help(
@@ -26,11 +21,22 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("RULE")
         .subcommand_help_heading("Rules")
-        .subcommands(
-            args::rule_commands("explain", |rule| rule.examples.cell.to_owned())
-                .into_iter()
-                .map(|command| args::text_formats_alone(command).arg(dice.clone())),
-        )
+        // Made only when asked for: a start of the program needs one command of all.
+        .defer(|command| {
+            command.subcommands(
+                args::rule_commands("explain", |rule| rule.examples.cell.to_owned())
+                    .into_iter()
+                    .map(|command| args::text_formats_alone(command).arg(dice_arg())),
+            )
+        })
+}
+
+fn dice_arg() -> Arg {
+    Arg::new("dice")
+        .long("dice")
+        .value_name("FACES")
+        .help("Tell what these faces lead to, in the order rolled: colored, white, then any dr")
+        .help_heading("Dice")
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {

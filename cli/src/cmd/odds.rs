@@ -21,9 +21,12 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("RULE")
         .subcommand_help_heading("Rules")
-        .subcommands(args::rule_commands("odds", |rule| {
-            rule.examples.grid.to_owned()
-        }))
+        // Made only when asked for: a start of the program needs one command of all.
+        .defer(|command| {
+            command.subcommands(args::rule_commands("odds", |rule| {
+                rule.examples.grid.to_owned()
+            }))
+        })
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {

@@ -11,6 +11,9 @@ use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use crate::args::{self, Format, OutputArgs, RunArgs};
 use crate::words;
 
+const ABOUT: &str =
+    "A shot in the game's own words: ledger, odds, which DRs do it, what would change it";
+
 pub fn command() -> Command {
     let mut command = Command::new("shot").after_help(
         "VALUES are one value, a list (0,1,2), a range with both ends (1..24) or a range in steps \
@@ -23,18 +26,19 @@ pub fn command() -> Command {
          aslodds shot --gun \"PaK 40\" --range 6 --target-in woods --save ambush.toml\n  \
          aslodds shot --file ambush.toml --range 3..12",
     );
-    command = word_args(command);
-    let command = command.next_help_heading("Situation").arg(
-        Arg::new("what_if")
-            .long("what-if")
-            .action(ArgAction::SetTrue)
-            .help("Tell what each line is worth, and one DRM or one TH# more or less"),
-    );
-    let command = words::file_args(command);
-    let command = RunArgs::augment_args(command.next_help_heading(None::<&str>));
-    OutputArgs::augment_args(command).about(
-        "A shot in the game's own words: ledger, odds, which DRs do it, what would change it",
-    )
+    command = command.about(ABOUT);
+    // Made only when asked for: a start of the program needs one command of all.
+    command.defer(|command| {
+        let command = word_args(command).next_help_heading("Situation").arg(
+            Arg::new("what_if")
+                .long("what-if")
+                .action(ArgAction::SetTrue)
+                .help("Tell what each line is worth, and one DRM or one TH# more or less"),
+        );
+        let command = words::file_args(command);
+        let command = RunArgs::augment_args(command.next_help_heading(None::<&str>));
+        OutputArgs::augment_args(command).about(ABOUT)
+    })
 }
 
 /// The words of a shot, grouped.

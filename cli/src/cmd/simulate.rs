@@ -26,10 +26,11 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("RULE")
         .subcommand_help_heading("Rules")
-        .subcommands(args::rule_commands("simulate", |rule| format!("{} --trials 1e5 --seed 7", rule.examples.cell)).into_iter().map(|command| {
+        // Made only when asked for: a start of the program needs one command of all.
+        .defer(|command| command.subcommands(args::rule_commands("simulate", |rule| format!("{} --trials 1e5 --seed 7", rule.examples.cell)).into_iter().map(|command| {
             let about = command.get_about().cloned();
             SamplingArgs::augment_args(command).about(about.unwrap_or_default())
-        }))
+        })))
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {

@@ -24,7 +24,8 @@ pub fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("KIND")
         .subcommand_help_heading("Kinds")
-        .subcommands(args::smoke_commands())
+        // Made only when asked for: a start of the program needs one command of all.
+        .defer(|command| command.subcommands(args::smoke_commands()))
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
