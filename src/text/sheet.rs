@@ -128,9 +128,20 @@ pub(super) fn probability(weight: &Weight, total: &Weight, notation: Notation) -
     }
 }
 
-/// An interval in percent.
+/// An interval in percent, with more decimals than usual where its ends would look the same.
 pub(super) fn interval(interval: Interval) -> String {
-    let [low, high] = [interval.low, interval.high].map(number::percent_of);
+    let ends = [interval.low, interval.high];
+    let [low, high] = ends.map(number::percent_of);
+    if low != high || interval.low >= interval.high {
+        return format!("{low}–{high}");
+    }
+    let decimals = (2..=12).find(|decimals| {
+        let [low, high] = ends.map(|end| format!("{:.decimals$}", 100.0 * end));
+        low != high
+    });
+    // One more than tells them apart, so that the width can be seen.
+    let decimals = decimals.unwrap_or(12) + 1;
+    let [low, high] = ends.map(|end| format!("{:.decimals$}", 100.0 * end));
     format!("{low}–{high}")
 }
 
@@ -139,5 +150,18 @@ pub(super) fn unit(notation: Notation) -> &'static str {
     match notation {
         Notation::Percent => " %",
         Notation::Fraction | Notation::OneIn => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ends_of_an_interval_are_told_apart() {
+        let of = |low, high| interval(Interval { low, high });
+        assert_eq!(of(0.4166, 0.4185), "41.66–41.85");
+        assert_eq!(of(0.083_331, 0.083_336), "8.3331–8.3336");
+        assert_eq!(of(0.0, 0.0), "0–0");
     }
 }
