@@ -18,7 +18,8 @@ use crate::situation::shot::{self, NoSum, Shot, Sum};
 use crate::situation::{Refusal, Unwritten};
 use crate::table::shots::Origin;
 
-use super::MAX_CELLS;
+use super::cells::{self, MAX_CELLS};
+use super::param::Param;
 
 /// Shots over a grid of words.
 ///
@@ -57,33 +58,15 @@ impl ShotQuery {
     /// - [`Error::Missing`] if the gun or the range is not named.
     /// - Those of [`Param::values`](super::Param::values).
     pub fn new(given: &[(&str, &str)], variant: Variant) -> Result<Self, Error> {
-        let mut values: Vec<Option<Vec<Value>>> = vec![None; PARAMS.len()];
-        for (name, text) in given {
-            let place = place(name)?;
-            let read = PARAMS[place].param.values(text)?;
-            if values[place].replace(read).is_some() {
-                return Err(Error::Repeated {
-                    what: (*name).to_owned(),
-                });
-            }
-        }
+        let params: Vec<&Param> = PARAMS.iter().map(|word| &word.param).collect();
+        let values = cells::read(&params, given)?;
         let origins = values.iter().map(|values| match values {
             None => Origin::Default,
             Some(values) if values.len() == 1 => Origin::Given,
             Some(_) => Origin::Swept,
         });
         let origins = origins.collect();
-        let sweeps = PARAMS
-            .iter()
-            .zip(values)
-            .map(|(word, values)| {
-                let default = || word.param.default.map(|value| vec![value]);
-                values.or_else(default).ok_or_else(|| Error::Missing {
-                    what: word.param.name.to_owned(),
-                    expected: word.param.expected(),
-                })
-            })
-            .collect::<Result<_, _>>()?;
+        let sweeps = cells::with_defaults(&params, values)?;
         Ok(ShotQuery {
             sweeps,
             origins,
