@@ -186,6 +186,48 @@ pub enum Error {
         rule: &'static str,
     },
 
+    /// A chain with more states than an engine enumerates.
+    #[error("the procedure has more than {limit} states: too many to enumerate")]
+    TooManyStates {
+        /// The limit on states.
+        limit: usize,
+    },
+
+    /// A chain that goes on for longer than an engine follows it.
+    #[error(
+        "after {limit} steps the procedure still goes on too often to be left: cap every count \
+         that is asked for, such as --cap hits=6"
+    )]
+    TooManySteps {
+        /// The limit on steps.
+        limit: u32,
+    },
+
+    /// A chain whose steps have probabilities without a common denominator of 64 bits.
+    #[error("the steps of the procedure have no common total below 2^64")]
+    StepTotal,
+
+    /// A chain that can get where it has no way to its end.
+    #[error("the procedure may go on for ever: from some state there is no way to the end")]
+    NeverEnds,
+
+    /// An exact run that would take more work or memory than is allowed.
+    #[error(
+        "solved exactly, this takes {operations} operations and {bytes} bytes at once (the limits \
+         are {max_operations} and {max_bytes}): ask for fewer counts, such as --marginal hits, cap \
+         them, such as --cap hits=6, or sample it with simulate"
+    )]
+    OverBudget {
+        /// Multiplications of machine words.
+        operations: u64,
+        /// The limit on them.
+        max_operations: u64,
+        /// Memory in bytes.
+        bytes: u64,
+        /// The limit on it.
+        max_bytes: u64,
+    },
+
     /// A run that was ended from outside.
     #[error("cancelled after {done} of {all} cells")]
     Cancelled {

@@ -48,31 +48,37 @@ pub trait Rule: Eq + Hash + Sync {
 ///
 /// ```
 /// use aslodds::dice::Dice;
-/// use aslodds::rule::{Chain, Step};
+/// use aslodds::engine::chain::{self, Ending, Marginal};
+/// use aslodds::rule::{Chain, Counts, Field, FieldKind, Step, Tally};
 ///
 /// /// Shots of a gun that keeps its rate of fire on a colored die of 2 or less.
 /// #[derive(PartialEq, Eq, Hash)]
 /// struct Shots;
+/// #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// struct Shot;
+/// impl Tally for Shot {
+///     const FIELDS: &'static [Field] = &[Field { name: "shots", kind: FieldKind::Count, sums: &[] }];
+///     fn counts(&self) -> Counts { Counts::of([1]) }
+/// }
 /// impl Chain for Shots {
 ///     type State = ();
-///     type Tally = u32;
+///     type Tally = Shot;
 ///     fn start(&self) {}
-///     fn step<D: Dice + ?Sized>(&self, _state: &(), dice: &mut D) -> Step<(), u32> {
-///         Step { gain: 1, next: (dice.dr2().colored <= 2).then_some(()) }
+///     fn step<D: Dice + ?Sized>(&self, _state: &(), dice: &mut D) -> Step<(), Shot> {
+///         Step { gain: Shot, next: (dice.dr2().colored <= 2).then_some(()) }
 ///     }
 /// }
-/// struct Twos;
-/// impl Dice for Twos {
-///     fn roll(&mut self, _sides: u8) -> u8 { 2 }
-/// }
-/// assert_eq!(Shots.step(&Shots.start(), &mut Twos), Step { gain: 1, next: Some(()) });
+/// let capped = Marginal::all::<Shot>().with_cap(0, 3);
+/// let shots = chain::solve(&Shots, &capped, &chain::unwatched)?;
+/// assert_eq!(shots.fraction(&Ending::Ended(Counts::of([3]))).to_string(), "1/9");
+/// # Ok::<(), aslodds::Error>(())
 /// ```
 pub trait Chain: Eq + Hash + Sync {
     /// What the next roll depends on, and nothing else.
-    type State: Copy + Ord + Hash + Send;
+    type State: Copy + Ord + Hash + Send + Sync;
 
     /// What is counted: added up, never read by `step`.
-    type Tally: Copy + Ord + Send;
+    type Tally: Tally;
 
     /// The state before the first roll.
     fn start(&self) -> Self::State;
@@ -83,6 +89,12 @@ pub trait Chain: Eq + Hash + Sync {
         state: &Self::State,
         dice: &mut D,
     ) -> Step<Self::State, Self::Tally>;
+
+    /// The number of steps after which the procedure has ended wherever it is, if there is one:
+    /// a stop rule that needs no count in the state.
+    fn max_steps(&self) -> Option<u32> {
+        None
+    }
 }
 
 /// What one step of a [`Chain`] did.
@@ -92,6 +104,49 @@ pub struct Step<S, T> {
     pub gain: T,
     /// The state after it; `None` when the procedure has ended.
     pub next: Option<S>,
+}
+
+/// What a step of a chain adds to the count of each of a fixed list of fields.
+///
+/// A field that is a flag is set by its first gain.
+pub trait Tally: Copy + Ord + Hash + Send + Sync {
+    /// The fields, in the order of their columns: counts and flags, at most [`MAX_FIELDS`].
+    const FIELDS: &'static [Field];
+
+    /// The number of each field, in the order of the fields.
+    fn counts(&self) -> Counts;
+}
+
+/// The most fields of a tally.
+pub const MAX_FIELDS: usize = 8;
+
+/// One number for each field of a tally; the places beyond the last field hold 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Counts(pub [u16; MAX_FIELDS]);
+
+impl Counts {
+    /// The numbers of the first fields.
+    ///
+    /// # Panics
+    ///
+    /// When compiled for more than [`MAX_FIELDS`] numbers.
+    ///
+    /// ```
+    /// use aslodds::rule::Counts;
+    ///
+    /// assert_eq!(Counts::of([2, 1]).0[..3], [2, 1, 0]);
+    /// ```
+    #[must_use]
+    pub const fn of<const N: usize>(numbers: [u16; N]) -> Self {
+        const { assert!(N <= MAX_FIELDS) };
+        let mut counts = [0; MAX_FIELDS];
+        let mut place = 0;
+        while place < N {
+            counts[place] = numbers[place];
+            place += 1;
+        }
+        Counts(counts)
+    }
 }
 
 /// An outcome that can stand in a table: one value for each of a fixed list of fields.

@@ -116,6 +116,10 @@ impl<T> Dist<T> {
         }
     }
 
+    pub(crate) fn into_repr(self) -> Repr<T> {
+        self.repr
+    }
+
     /// The number of outcomes with a weight above 0.
     #[must_use]
     pub fn len(&self) -> usize {

@@ -6,3 +6,4 @@ pub mod to_hit;
 pub mod smoke_grenade;
 pub mod smoke_ordnance;
 pub mod smoke_dispenser;
+pub mod fire;

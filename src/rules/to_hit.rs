@@ -7,7 +7,7 @@
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantNames};
 
 use super::variant::{HitRules, Rulebook, Variant, ZeroTh};
-use crate::dice::{Dice, Note};
+use crate::dice::{Dice, Dr, Note};
 use crate::rule::{Field, FieldKind, Outcome, Reading, Rule, Sum, Value};
 
 /// One To Hit DR.
@@ -36,8 +36,42 @@ pub struct ToHit {
     /// The highest Original DR that there is a hit with, 12 unless something ends sooner: a
     /// depletion number (C8.9), or a weapon whose Original 12 misses.
     pub highest: u8,
+    /// Where a hit must be to count.
+    pub hits_at: HitsAt,
     /// The rules that a variant may change.
     pub rules: HitRules,
+}
+
+/// Where a hit on a vehicle must be to count.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum HitsAt {
+    /// Anywhere, and nobody asks where.
+    Anywhere,
+    /// On the turret: the target is hull down (D4.2).
+    Turret,
+    /// On the hull: Deliberate Immobilization (C5.7).
+    Hull,
+}
+
+/// Where a vehicle is hit (C3.9).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Location {
+    /// The turret, or what stands for it.
+    Turret,
+    /// The hull.
+    Hull,
+}
+
+/// What comes of two dice that can be told apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The result.
+    pub result: ToHitResult,
+    /// Where a hit is, if the target is a vehicle.
+    pub location: Location,
 }
 
 /// A target type (C3.31 to C3.33).
@@ -114,6 +148,7 @@ impl ToHit {
             drm,
             roll,
             highest: 12,
+            hits_at: HitsAt::Anywhere,
             rules: variant.hits(),
         }
     }
@@ -122,6 +157,12 @@ impl ToHit {
     #[must_use]
     pub const fn with_highest(self, highest: u8) -> Self {
         ToHit { highest, ..self }
+    }
+
+    /// The same shot, of which only hits at some place count.
+    #[must_use]
+    pub const fn with_hits_at(self, hits_at: HitsAt) -> Self {
+        ToHit { hits_at, ..self }
     }
 
     /// The disputed point that bears on this shot, if one does.
@@ -158,11 +199,70 @@ impl ToHit {
             rolled,
             counted: rolled,
         };
-        self.resolve_dr(original, dice)
+        self.resolve_dr(original, dice).0
     }
 
+    /// What comes of a DR whose dice can be told apart; for procedures that look at them too.
+    pub(super) fn resolve_shown<D: Dice + ?Sized>(&self, dr: Dr, dice: &mut D) -> Shown {
+        let (rolled, lower) = (i32::from(dr.total()), i32::from(dr.lower()));
+        let counted = match self.roll {
+            Roll::Normal => rolled,
+            Roll::DoubleLower => {
+                dice.note(Note::new(
+                    "C5.35",
+                    "the lower die, {0}, counts twice: {1}",
+                    &[lower, rolled + lower],
+                ));
+                rolled + lower
+            }
+        };
+        let (result, subsequent) = self.resolve_dr(Original { rolled, counted }, dice);
+        let location = self.location(dr, result, subsequent);
+        let words = match (self.hits_at, location) {
+            (HitsAt::Anywhere, _)
+            | (HitsAt::Turret, Location::Turret)
+            | (HitsAt::Hull, Location::Hull) => return Shown { result, location },
+            (HitsAt::Turret, Location::Hull) => {
+                "colored die {0}, white die {1}: the hull, which is down"
+            }
+            (HitsAt::Hull, Location::Turret) => "colored die {0}, white die {1}: the turret",
+        };
+        if result != ToHitResult::Miss {
+            let numbers = [dr.colored.into(), dr.white.into()];
+            dice.note(self.note("C3.9", words, &numbers));
+        }
+        Shown {
+            result: ToHitResult::Miss,
+            location,
+        }
+    }
+
+    /// C3.9: doubles hit the hull, and a critical hit on a vehicle that is hull down its turret.
+    fn location(&self, dr: Dr, result: ToHitResult, subsequent: u8) -> Location {
+        let hull_down = self.hits_at == HitsAt::Turret;
+        let turret = match result {
+            ToHitResult::CriticalHit | ToHitResult::ImprobableCriticalHit if hull_down => true,
+            ToHitResult::Hit if hull_down && dr.total() == 2 => true,
+            // C3.6: the lower of the drs that hit strikes the turret.
+            ToHitResult::ImprobableHit => self
+                .rules
+                .improbable_hit
+                .is_some_and(|improbable| subsequent == improbable.critical_dr + 1),
+            ToHitResult::Miss
+            | ToHitResult::Hit
+            | ToHitResult::CriticalHit
+            | ToHitResult::ImprobableCriticalHit => dr.colored < dr.white,
+        };
+        if turret {
+            Location::Turret
+        } else {
+            Location::Hull
+        }
+    }
+
+    /// The result, and the subsequent dr of an improbable hit.
     #[inline]
-    fn resolve_dr<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> ToHitResult {
+    fn resolve_dr<D: Dice + ?Sized>(&self, original: Original, dice: &mut D) -> (ToHitResult, u8) {
         let (th, drm) = (i32::from(self.th), i32::from(self.drm));
         let final_dr = original.counted + drm;
         let there = original.rolled <= i32::from(self.highest);
@@ -176,21 +276,22 @@ impl ToHit {
         if original.rolled == 2 {
             return match (hits, self.target_type) {
                 (false, _) => self.resolve_missing_2(dice),
-                (true, TargetType::Infantry) => self.resolve_infantry_2(final_dr, dice),
-                (true, TargetType::Vehicle | TargetType::Area) => self.resolve_other_2(dice),
+                (true, TargetType::Infantry) => (self.resolve_infantry_2(final_dr, dice), 0),
+                (true, TargetType::Vehicle | TargetType::Area) => (self.resolve_other_2(dice), 0),
             };
         }
         // What is left needs no further dice. It is put so that whoever hits and misses in turn,
         // as a sampler does, need not guess which comes next.
         if hits & self.is_below_half(final_dr) {
             self.note_below_half(final_dr, dice);
-            return ToHitResult::CriticalHit;
+            return (ToHitResult::CriticalHit, 0);
         }
-        if hits {
+        let result = if hits {
             ToHitResult::Hit
         } else {
             ToHitResult::Miss
-        }
+        };
+        (result, 0)
     }
 
     /// Whether a Final DR that hits is a critical hit without a further dr: C3.7, the Infantry
@@ -211,9 +312,9 @@ impl ToHit {
 
     /// C3.6. An Original 2 is the lowest DR there is: when it misses, every DR does.
     #[inline(never)]
-    fn resolve_missing_2<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
+    fn resolve_missing_2<D: Dice + ?Sized>(&self, dice: &mut D) -> (ToHitResult, u8) {
         let Some(improbable) = self.rules.improbable_hit else {
-            return ToHitResult::Miss;
+            return (ToHitResult::Miss, 0);
         };
         let dr = dice.dr();
         let numbers = [dr.into()];
@@ -223,21 +324,21 @@ impl ToHit {
                 "no DR could hit; Original 2, dr {0}: improbable critical hit",
                 &numbers,
             ));
-            ToHitResult::ImprobableCriticalHit
+            (ToHitResult::ImprobableCriticalHit, dr)
         } else if dr <= improbable.hit_dr {
             dice.note(self.note(
                 "C3.6",
                 "no DR could hit; Original 2, dr {0}: improbable hit",
                 &numbers,
             ));
-            ToHitResult::ImprobableHit
+            (ToHitResult::ImprobableHit, dr)
         } else {
             dice.note(self.note(
                 "C3.6",
                 "no DR could hit; Original 2, dr {0}: still a miss",
                 &numbers,
             ));
-            ToHitResult::Miss
+            (ToHitResult::Miss, dr)
         }
     }
 
@@ -328,23 +429,13 @@ impl Rule for ToHit {
 
     #[inline]
     fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
-        let original = match self.roll {
-            Roll::Normal => return self.resolve_total(dice.total_2d6(), dice),
-            Roll::DoubleLower => {
+        match (self.roll, self.hits_at) {
+            (Roll::Normal, HitsAt::Anywhere) => self.resolve_total(dice.total_2d6(), dice),
+            (Roll::DoubleLower, _) | (Roll::Normal, HitsAt::Turret | HitsAt::Hull) => {
                 let dr = dice.dr2();
-                let (rolled, lower) = (i32::from(dr.total()), i32::from(dr.lower()));
-                dice.note(Note::new(
-                    "C5.35",
-                    "the lower die, {0}, counts twice: {1}",
-                    &[lower, rolled + lower],
-                ));
-                Original {
-                    rolled,
-                    counted: rolled + lower,
-                }
+                self.resolve_shown(dr, dice).result
             }
-        };
-        self.resolve_dr(original, dice)
+        }
     }
 }
 

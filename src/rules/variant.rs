@@ -28,6 +28,7 @@ pub struct Variant {
     zero_th: ZeroTh,
     six: GrenadeSix,
     order: GrenadeOrder,
+    rof_die: RofDie,
 }
 
 /// A published set of rules.
@@ -83,6 +84,19 @@ pub enum GrenadeOrder {
     AbleToMove,
 }
 
+/// Which die keeps a gun's rate of fire (C2.24).
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
+pub enum RofDie {
+    /// The colored die of the To Hit DR, as the rules say. The default.
+    Colored,
+    /// A third die that has no part in the To Hit DR: no rule of the game, but a question that
+    /// designers ask.
+    Third,
+}
+
 /// What the to-hit procedure takes from a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct HitRules {
@@ -128,6 +142,7 @@ impl Variant {
             zero_th: ZeroTh::Literal,
             six: GrenadeSix::Original,
             order: GrenadeOrder::Good,
+            rof_die: RofDie::Colored,
         }
     }
 
@@ -156,6 +171,18 @@ impl Variant {
     #[must_use]
     pub const fn with_grenade_order(self, order: GrenadeOrder) -> Self {
         Variant { order, ..self }
+    }
+
+    /// The same with another die that keeps the rate of fire.
+    #[must_use]
+    pub const fn with_rof_die(self, rof_die: RofDie) -> Self {
+        Variant { rof_die, ..self }
+    }
+
+    /// Which die keeps a gun's rate of fire.
+    #[must_use]
+    pub const fn rof_die(&self) -> RofDie {
+        self.rof_die
     }
 
     /// The set of rules.
@@ -216,6 +243,9 @@ impl fmt::Display for Variant {
         if self.order != Variant::asl().order {
             write!(f, "+grenade-order:{}", <&str>::from(self.order))?;
         }
+        if self.rof_die != Variant::asl().rof_die {
+            write!(f, "+rof-die:{}", <&str>::from(self.rof_die))?;
+        }
         Ok(())
     }
 }
@@ -244,8 +274,9 @@ impl FromStr for Variant {
                 "zero-th" => variant.zero_th = word("variant switch zero-th", reading)?,
                 "grenade-six" => variant.six = word("variant switch grenade-six", reading)?,
                 "grenade-order" => variant.order = word("variant switch grenade-order", reading)?,
+                "rof-die" => variant.rof_die = word("variant switch rof-die", reading)?,
                 unknown => {
-                    let known = ["zero-th", "grenade-six", "grenade-order"];
+                    let known = ["zero-th", "grenade-six", "grenade-order", "rof-die"];
                     return Err(Error::unknown_word("variant switch", unknown, &known));
                 }
             }
@@ -277,13 +308,16 @@ mod tests {
             for zero_th in ZeroTh::iter() {
                 for six in GrenadeSix::iter() {
                     for order in GrenadeOrder::iter() {
-                        let variant = Variant {
-                            rulebook,
-                            zero_th,
-                            six,
-                            order,
-                        };
-                        assert_eq!(variant.to_string().parse(), Ok(variant));
+                        for rof_die in RofDie::iter() {
+                            let variant = Variant {
+                                rulebook,
+                                zero_th,
+                                six,
+                                order,
+                                rof_die,
+                            };
+                            assert_eq!(variant.to_string().parse(), Ok(variant));
+                        }
                     }
                 }
             }

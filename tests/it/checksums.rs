@@ -3,8 +3,12 @@
 //! The canonical text has one line a cell and outcome, each ended by a line feed, probabilities
 //! in lowest terms; its FNV-1a 64 is what the engines agree on.
 
-use aslodds::dist::Fraction;
+use std::ops::RangeInclusive;
+
+use aslodds::dist::{Dist, Fraction};
+use aslodds::engine::chain::{self, Ending, Marginal};
 use aslodds::engine::exact;
+use aslodds::rules::fire::{BreakingShot, Fire, Shot};
 use aslodds::rules::to_hit::{Roll, TargetType, ToHit, ToHitResult};
 use aslodds::rules::variant::Variant;
 
@@ -43,4 +47,78 @@ fn w1_one_infantry_shot() {
     }
     assert_eq!(text.lines().count(), 456);
     assert_eq!(format!("{:016x}", fnv_1a_64(&text)), "88493e200fa4a4b9");
+}
+
+/// A gun that loses its breaking shot, as W2 has it.
+fn w2_gun(rof: u8, th: i16, drm: i16, max_shots: Option<u32>) -> Fire {
+    let variant = Variant::asl();
+    let aim = ToHit::new(TargetType::Infantry, th, drm, Roll::Normal, &variant);
+    let mut gun = Fire::new(aim, rof, &variant);
+    gun.breaking_shot = BreakingShot::NoEffect;
+    gun.max_shots = max_shots;
+    gun
+}
+
+/// Hits, critical hits, and whether the gun malfunctioned.
+fn w2_marginal() -> Marginal {
+    Marginal::of::<Shot>(&[0, 1, 3])
+}
+
+fn w2_lines(name: &str, gun: (u8, i16, i16), dist: &Dist<Ending>, text: &mut String) {
+    let (rof, th, drm) = gun;
+    for (ending, weight) in dist.iter() {
+        let Ending::Ended(counts) = ending else {
+            panic!("{name} leaves nothing unfinished");
+        };
+        let [hits, criticals, malfunctioned, ..] = counts.0;
+        let p = in_lowest_terms(&Fraction::from_parts(weight.into(), dist.total()));
+        text.push_str(&format!(
+            "{name},{rof},{th},{drm},{hits},{criticals},{malfunctioned},{p}\n"
+        ));
+    }
+}
+
+fn w2_text(ths: RangeInclusive<i16>, drms: RangeInclusive<i16>) -> String {
+    let mut text = String::new();
+    for rof in 1..=3 {
+        for th in ths.clone() {
+            for drm in drms.clone() {
+                let gun = w2_gun(rof, th, drm, Some(6));
+                let dist = chain::solve(&gun, &w2_marginal(), &chain::unwatched).unwrap();
+                w2_lines("W2", (rof, th, drm), &dist, &mut text);
+            }
+        }
+    }
+    text
+}
+
+#[test]
+fn w2_six_shots_of_a_gun_with_a_rate_of_fire() {
+    let text = w2_text(4..=10, -2..=4);
+    assert_eq!(format!("{:016x}", fnv_1a_64(&text)), "eefcb768594ebfb7");
+}
+
+#[test]
+fn w2full_the_same_over_the_whole_grid() {
+    let text = w2_text(-3..=15, -8..=15);
+    assert_eq!(format!("{:016x}", fnv_1a_64(&text)), "f2fca15b2f964116");
+}
+
+#[test]
+fn w2big_forty_shots() {
+    let gun = w2_gun(3, 8, 1, Some(40));
+    let dist = chain::solve(&gun, &w2_marginal(), &chain::unwatched).unwrap();
+    let mut text = String::new();
+    w2_lines("W2big", (3, 8, 1), &dist, &mut text);
+    assert_eq!(format!("{:016x}", fnv_1a_64(&text)), "5fd1db80efedf557");
+}
+
+#[test]
+fn w2inf_no_limit() {
+    let gun = w2_gun(3, 8, 1, None);
+    let capped = w2_marginal().with_cap(0, 6).with_cap(1, 6);
+    let dist = chain::solve(&gun, &capped, &chain::unwatched).unwrap();
+    let mut text = String::new();
+    w2_lines("W2inf", (3, 8, 1), &dist, &mut text);
+    assert_eq!(format!("{:016x}", fnv_1a_64(&text)), "9f9fa0f18e3afa87");
 }

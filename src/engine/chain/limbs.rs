@@ -1,0 +1,74 @@
+//! Arrays of whole numbers of one size, each some machine words long, the lowest word first.
+//!
+//! Weights that are added up backwards have a bound that is known beforehand, a power of the
+//! denominator. So all of them have the same size, and adding needs neither an allocation nor a
+//! check.
+
+use dashu_int::UBig;
+
+/// Adds `by` times each number of `from` to the number of `to` in the same place.
+///
+/// The sums must have room in `limbs` words.
+#[inline]
+pub(super) fn add_multiple(to: &mut [u64], from: &[u64], by: u64, limbs: usize) {
+    match limbs {
+        1 => {
+            for (to, from) in to.iter_mut().zip(from) {
+                *to += from * by;
+            }
+        }
+        2 => add_multiple_of::<2>(to, from, by),
+        3 => add_multiple_of::<3>(to, from, by),
+        4 => add_multiple_of::<4>(to, from, by),
+        5 => add_multiple_of::<5>(to, from, by),
+        6 => add_multiple_of::<6>(to, from, by),
+        _ => {
+            for (to, from) in to.chunks_exact_mut(limbs).zip(from.chunks_exact(limbs)) {
+                add_one(to, from, by);
+            }
+        }
+    }
+}
+
+fn add_multiple_of<const LIMBS: usize>(to: &mut [u64], from: &[u64], by: u64) {
+    let (to, _) = to.as_chunks_mut::<LIMBS>();
+    let (from, _) = from.as_chunks::<LIMBS>();
+    for (to, from) in to.iter_mut().zip(from) {
+        add_one(to, from, by);
+    }
+}
+
+#[inline(always)]
+fn add_one(to: &mut [u64], from: &[u64], by: u64) {
+    let mut carry = 0;
+    for (to, from) in to.iter_mut().zip(from) {
+        (*to, carry) = from.carrying_mul_add(by, carry, *to);
+    }
+    debug_assert_eq!(carry, 0, "the bound leaves room for every sum");
+}
+
+/// A number in so many words.
+pub(super) fn words(number: &UBig, limbs: usize) -> Vec<u64> {
+    let bytes = number.to_le_bytes();
+    let mut words: Vec<u64> = bytes
+        .chunks(8)
+        .map(|chunk| {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            u64::from_le_bytes(word)
+        })
+        .collect();
+    words.resize(limbs, 0);
+    words
+}
+
+/// The number in some words.
+pub(super) fn number(words: &[u64]) -> UBig {
+    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+    UBig::from_le_bytes(&bytes)
+}
+
+/// How many words a number below `bound`, or equal to it, needs.
+pub(super) fn needed(bound: &UBig) -> usize {
+    bound.to_le_bytes().len().div_ceil(8).max(1)
+}

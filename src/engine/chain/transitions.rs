@@ -1,0 +1,165 @@
+//! The steps of all states, enumerated.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use dashu_base::Gcd;
+use rustc_hash::FxBuildHasher;
+
+use super::MAX_STATES;
+use super::classes;
+use super::marginal::Marginal;
+use crate::dice::Dice;
+use crate::dist::Dist;
+use crate::dist::parts::Repr;
+use crate::engine::exact;
+use crate::error::Error;
+use crate::rule::{Chain, Counts, Rule, Tally};
+
+/// Every state that can be reached, the first one first, with what its step leads to.
+#[derive(Debug)]
+pub(super) struct Transitions {
+    pub states: Vec<Vec<Transition>>,
+    /// What the weights of every state sum to.
+    pub denominator: u64,
+}
+
+/// One thing that a step may lead to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Transition {
+    /// Out of the common denominator.
+    pub weight: u64,
+    /// What is added to the counts of the marginal's fields.
+    pub gain: Counts,
+    /// The place of the state after it; none at the end.
+    pub next: Option<usize>,
+}
+
+/// A single step of a chain.
+#[derive(PartialEq, Eq, Hash)]
+struct OneStep<'a, C: Chain> {
+    chain: &'a C,
+    state: C::State,
+    marginal: &'a Marginal,
+}
+
+impl<C: Chain> Rule for OneStep<'_, C> {
+    type Outcome = (Counts, Option<C::State>);
+
+    #[inline]
+    fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Self::Outcome {
+        let step = self.chain.step(&self.state, dice);
+        (self.marginal.select(&step.gain.counts()), step.next)
+    }
+}
+
+impl Transitions {
+    pub fn of<C: Chain>(chain: &C, marginal: &Marginal) -> Result<Self, Error> {
+        let start = chain.start();
+        let mut places: HashMap<C::State, usize, FxBuildHasher> = HashMap::default();
+        places.insert(start, 0);
+        let mut order = vec![start];
+        let mut states: Vec<Vec<Transition>> = Vec::new();
+        let mut totals = Vec::new();
+        while let Some(state) = order.get(states.len()) {
+            let step = OneStep {
+                chain,
+                state: *state,
+                marginal,
+            };
+            let (entries, total) = in_words(exact::solve(&step)?)?;
+            let mut transitions = Vec::with_capacity(entries.len());
+            for ((gain, next), weight) in entries {
+                let next = match next {
+                    None => None,
+                    Some(next) => Some(match places.entry(next) {
+                        Entry::Occupied(entry) => *entry.get(),
+                        Entry::Vacant(entry) => {
+                            if order.len() == MAX_STATES {
+                                return Err(Error::TooManyStates { limit: MAX_STATES });
+                            }
+                            order.push(next);
+                            *entry.insert(order.len() - 1)
+                        }
+                    }),
+                };
+                transitions.push(Transition { weight, gain, next });
+            }
+            states.push(transitions);
+            totals.push(total);
+        }
+        over_one_denominator(states, &totals)
+    }
+
+    /// The number of steps of the longest walk from the start to the end; nothing if a walk may
+    /// come back to a state.
+    pub fn longest_walk(&self) -> Option<u32> {
+        let classes = classes::of(&self.states, |_| true);
+        if classes.iter().any(|class| class.goes_round) {
+            return None;
+        }
+        // A class is listed after those that it leads to.
+        let mut longest = vec![0_u32; self.states.len()];
+        for class in &classes {
+            for state in &class.states {
+                let next = self.states[*state].iter().filter_map(|to| to.next);
+                longest[*state] = 1 + next.map(|to| longest[to]).max().unwrap_or(0);
+            }
+        }
+        longest.first().copied()
+    }
+
+    /// # Errors
+    ///
+    /// [`Error::NeverEnds`] if a state has no way to the end.
+    pub fn check_that_it_ends(&self) -> Result<(), Error> {
+        let mut ends = vec![false; self.states.len()];
+        for class in classes::of(&self.states, |_| true) {
+            let mut transitions = class.states.iter().flat_map(|state| &self.states[*state]);
+            let out = transitions.any(|to| to.next.is_none_or(|next| ends[next]));
+            if !out {
+                return Err(Error::NeverEnds);
+            }
+            for state in class.states {
+                ends[state] = true;
+            }
+        }
+        Ok(())
+    }
+}
+
+type Entries<S> = Vec<((Counts, Option<S>), u64)>;
+
+fn in_words<S: Ord>(dist: Dist<(Counts, Option<S>)>) -> Result<(Entries<S>, u64), Error> {
+    match dist.into_repr() {
+        Repr::Word(parts) => Ok((parts.entries.into_iter().collect(), parts.total)),
+        Repr::Big(_) => Err(Error::StepTotal),
+    }
+}
+
+/// Brings weights that are out of each state's own total over the least one that all have in
+/// common.
+fn over_one_denominator(
+    mut states: Vec<Vec<Transition>>,
+    totals: &[u64],
+) -> Result<Transitions, Error> {
+    let mut denominator = 1_u64;
+    for (state, total) in states.iter().zip(totals) {
+        let divisor = state.iter().fold(*total, |sum, to| sum.gcd(to.weight));
+        let total = total / divisor;
+        denominator = (denominator / denominator.gcd(total))
+            .checked_mul(total)
+            .ok_or(Error::StepTotal)?;
+    }
+    for (state, total) in states.iter_mut().zip(totals) {
+        for to in state {
+            // Exact: the state's total in lowest terms divides the denominator.
+            let weight = u128::from(to.weight) * u128::from(denominator) / u128::from(*total);
+            to.weight = u64::try_from(weight).map_err(|_| Error::StepTotal)?;
+        }
+    }
+    Ok(Transitions {
+        states,
+        denominator,
+    })
+}
