@@ -208,6 +208,27 @@ pub enum Value {
     Word(&'static str),
 }
 
+impl Field {
+    /// Where a value stands among the values of the field.
+    #[must_use]
+    pub fn rank(&self, value: Value) -> i64 {
+        match value {
+            Value::None => -1,
+            Value::Int(number) => number,
+            Value::Flag(flag) => flag.into(),
+            Value::Word(word) => match self.kind {
+                FieldKind::Words(words) => {
+                    let place = words.iter().position(|known| *known == word);
+                    place
+                        .and_then(|place| i64::try_from(place).ok())
+                        .unwrap_or(i64::MAX)
+                }
+                FieldKind::Count | FieldKind::Flag => i64::MAX,
+            },
+        }
+    }
+}
+
 impl fmt::Display for Value {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -513,4 +513,3 @@ impl Shot {
         self.multiple_hits = u16::from(aim.multiple_hits && doubles);
     }
 }
-

@@ -3,6 +3,7 @@
 //! Command-line arguments, signatures in other languages and controls of a page are made from
 //! these descriptions; [`RuleId::visit`] is the only `match` over all procedures.
 
+mod fire;
 mod smoke_dispenser;
 mod smoke_grenade;
 mod smoke_ordnance;
@@ -14,7 +15,8 @@ use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use super::param::Param;
 use crate::error::Error;
-use crate::rule::{Field, Outcome, Reading, Rule, Value};
+use crate::rule::{Chain, Field, Outcome, Reading, Rule, Value};
+use crate::rules::fire::Fire;
 use crate::rules::smoke_dispenser::SmokeDispenser;
 use crate::rules::smoke_grenade::SmokeGrenade;
 use crate::rules::smoke_ordnance::SmokeOrdnance;
@@ -35,6 +37,8 @@ pub enum RuleId {
     SmokeOrdnance,
     /// [`SmokeDispenser`].
     SmokeDispenser,
+    /// [`Fire`].
+    Fire,
 }
 
 /// What there is to know about a procedure before it is run.
@@ -95,6 +99,9 @@ impl RuleId {
             fn visit<P: Procedure>(self) -> Self::Output {
                 P::DESCRIPTION
             }
+            fn visit_chain<C: ChainProcedure>(self) -> Self::Output {
+                C::DESCRIPTION
+            }
         }
         self.visit(Describe)
     }
@@ -106,7 +113,24 @@ impl RuleId {
             RuleId::SmokeGrenade => visitor.visit::<SmokeGrenade>(),
             RuleId::SmokeOrdnance => visitor.visit::<SmokeOrdnance>(),
             RuleId::SmokeDispenser => visitor.visit::<SmokeDispenser>(),
+            RuleId::Fire => visitor.visit_chain::<Fire>(),
         }
+    }
+
+    /// Whether it goes on from state to state and counts on the way.
+    #[must_use]
+    pub fn is_chain(self) -> bool {
+        struct IsChain;
+        impl Visitor for IsChain {
+            type Output = bool;
+            fn visit<P: Procedure>(self) -> bool {
+                false
+            }
+            fn visit_chain<C: ChainProcedure>(self) -> bool {
+                true
+            }
+        }
+        self.visit(IsChain)
     }
 }
 
@@ -122,6 +146,7 @@ impl Description {
 pub(super) trait Visitor {
     type Output;
     fn visit<P: Procedure>(self) -> Self::Output;
+    fn visit_chain<C: ChainProcedure>(self) -> Self::Output;
 }
 
 /// A rule that can be asked for by name.
@@ -130,6 +155,25 @@ pub(super) trait Procedure: Rule<Outcome: Outcome> + Send {
 
     /// The rule with the parameters of one cell.
     fn build(params: &Params, variant: &Variant) -> Self;
+
+    /// The disputed point that bears on it, if one does.
+    fn reading(&self) -> Option<Reading>;
+}
+
+/// A chain that can be asked for by name. The fields of its description are the first ones of its
+/// tally.
+pub(super) trait ChainProcedure: Chain + Clone + Send {
+    const DESCRIPTION: &'static Description;
+
+    /// Sums of counts that have a name of their own, with the places of the counts.
+    const SUMS: &'static [(&'static str, &'static [usize])];
+
+    /// The chain with the parameters of one cell.
+    ///
+    /// # Errors
+    ///
+    /// If parameters do not go together.
+    fn build(params: &Params, variant: &Variant) -> Result<Self, Error>;
 
     /// The disputed point that bears on it, if one does.
     fn reading(&self) -> Option<Reading>;
@@ -208,6 +252,15 @@ mod tests {
                 let build =
                     |values: &Vec<Value>| P::build(&Params { names, values }, &Variant::asl());
                 self.0.iter().map(build).collect::<Vec<_>>().len()
+            }
+            fn visit_chain<C: ChainProcedure>(self) -> usize {
+                let names = C::DESCRIPTION.params;
+                let build =
+                    |values: &Vec<Value>| C::build(&Params { names, values }, &Variant::asl());
+                self.0
+                    .iter()
+                    .filter_map(|values| build(values).ok())
+                    .count()
             }
         }
         for rule in RuleId::iter() {
