@@ -4,10 +4,17 @@
 //! these descriptions; [`RuleId::visit`] is the only `match` over all procedures.
 
 mod fire;
+mod breakdown;
+mod concealment;
+mod gun_duel;
+mod random_selection;
+mod repair;
 mod smoke_dispenser;
 mod smoke_grenade;
 mod smoke_ordnance;
+mod sniper_attack;
 mod to_hit;
+mod wind;
 
 use std::str::FromStr;
 
@@ -16,12 +23,19 @@ use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 use super::param::Param;
 use crate::error::Error;
 use crate::rule::{Chain, Field, Outcome, Reading, Rule, Value};
+use crate::rules::breakdown::Breakdown;
+use crate::rules::concealment::Concealment;
 use crate::rules::fire::Fire;
+use crate::rules::gun_duel::GunDuel;
+use crate::rules::random_selection::RandomSelection;
+use crate::rules::repair::Repair;
 use crate::rules::smoke_dispenser::SmokeDispenser;
 use crate::rules::smoke_grenade::SmokeGrenade;
 use crate::rules::smoke_ordnance::SmokeOrdnance;
+use crate::rules::sniper_attack::SniperAttack;
 use crate::rules::to_hit::ToHit;
 use crate::rules::variant::Variant;
+use crate::rules::wind::Wind;
 
 /// A procedure that can be asked for.
 #[derive(
@@ -37,6 +51,20 @@ pub enum RuleId {
     SmokeOrdnance,
     /// [`SmokeDispenser`].
     SmokeDispenser,
+    /// [`Breakdown`].
+    Breakdown,
+    /// [`Repair`].
+    Repair,
+    /// [`GunDuel`].
+    GunDuel,
+    /// [`RandomSelection`].
+    RandomSelection,
+    /// [`SniperAttack`].
+    SniperAttack,
+    /// [`Concealment`].
+    Concealment,
+    /// [`Wind`].
+    Wind,
     /// [`Fire`].
     Fire,
 }
@@ -67,7 +95,7 @@ pub struct Examples {
     pub cell: &'static str,
     /// One parameter with several values.
     pub row: &'static str,
-    /// Two parameters with several values.
+    /// Two parameters with several values, or one where there are no two.
     pub grid: &'static str,
 }
 
@@ -114,6 +142,13 @@ impl RuleId {
             RuleId::SmokeOrdnance => visitor.visit::<SmokeOrdnance>(),
             RuleId::SmokeDispenser => visitor.visit::<SmokeDispenser>(),
             RuleId::Fire => visitor.visit_chain::<Fire>(),
+            RuleId::Breakdown => visitor.visit::<Breakdown>(),
+            RuleId::Repair => visitor.visit::<Repair>(),
+            RuleId::GunDuel => visitor.visit::<GunDuel>(),
+            RuleId::RandomSelection => visitor.visit::<RandomSelection>(),
+            RuleId::SniperAttack => visitor.visit::<SniperAttack>(),
+            RuleId::Concealment => visitor.visit::<Concealment>(),
+            RuleId::Wind => visitor.visit::<Wind>(),
         }
     }
 
@@ -284,7 +319,7 @@ mod tests {
                         })
                         .collect()
                 });
-            assert!(rule.visit(Build(cells)) >= 4);
+            assert!(rule.visit(Build(cells)) >= 2);
         }
     }
 }
