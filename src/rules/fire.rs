@@ -18,7 +18,7 @@ use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 use super::to_hit::{Location, Shown, ToHit, ToHitResult};
 use super::variant::{RofDie, Variant};
 use crate::dice::{Dice, Dr, Note};
-use crate::rule::{Chain, Counts, Field, FieldKind, Step, Tally};
+use crate::rule::{Chain, Counts, Field, Step, Tally};
 
 /// A gun's fire, shot after shot.
 ///
@@ -163,14 +163,14 @@ pub struct Shot {
 
 impl Tally for Shot {
     const FIELDS: &'static [Field] = &[
-        count("hits"),
-        count("critical_hits"),
-        count("shots"),
-        flag("malfunctioned"),
-        flag("removed"),
-        count("turret_hits"),
-        count("multiple_hits"),
-        flag("depleted"),
+        Field::count("hits"),
+        Field::count("critical_hits"),
+        Field::count("shots"),
+        Field::flag("malfunctioned"),
+        Field::flag("removed"),
+        Field::count("turret_hits"),
+        Field::count("multiple_hits"),
+        Field::flag("depleted"),
     ];
 
     #[inline]
@@ -185,22 +185,6 @@ impl Tally for Shot {
             self.multiple_hits,
             self.depleted.into(),
         ])
-    }
-}
-
-const fn count(name: &'static str) -> Field {
-    Field {
-        name,
-        kind: FieldKind::Count,
-        sums: &[],
-    }
-}
-
-const fn flag(name: &'static str) -> Field {
-    Field {
-        name,
-        kind: FieldKind::Flag,
-        sums: &[],
     }
 }
 
@@ -451,8 +435,21 @@ impl Chain for Fire {
 
     #[inline]
     fn step<D: Dice + ?Sized>(&self, state: &FireState, dice: &mut D) -> Step<FireState, Shot> {
-        let aim = &self.aims[usize::from(state.aim)];
         let dr = dice.dr2();
+        self.step_on(state, dr, dice)
+    }
+}
+
+impl Fire {
+    /// The step with a To Hit DR that is rolled already; for procedures that look at it too.
+    #[inline]
+    pub(super) fn step_on<D: Dice + ?Sized>(
+        &self,
+        state: &FireState,
+        dr: Dr,
+        dice: &mut D,
+    ) -> Step<FireState, Shot> {
+        let aim = &self.aims[usize::from(state.aim)];
         let original = dr.total();
         let wear = Fire::wear(self.breakdown(aim, state), original, dice);
         let supply = Fire::supply(aim.depletion, original, dice);
@@ -513,4 +510,3 @@ impl Shot {
         self.multiple_hits = u16::from(aim.multiple_hits && doubles);
     }
 }
-

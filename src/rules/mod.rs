@@ -7,3 +7,4 @@ pub mod smoke_grenade;
 pub mod smoke_ordnance;
 pub mod smoke_dispenser;
 pub mod fire;
+pub mod smoke_round;
