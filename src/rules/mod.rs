@@ -8,3 +8,4 @@ pub mod smoke_ordnance;
 pub mod smoke_dispenser;
 pub mod fire;
 pub mod smoke_round;
+pub mod smoke_plan;
