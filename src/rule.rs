@@ -175,6 +175,28 @@ pub struct Field {
     pub sums: &'static [Sum],
 }
 
+impl Field {
+    /// A field that counts from 0.
+    #[must_use]
+    pub const fn count(name: &'static str) -> Self {
+        Field {
+            name,
+            kind: FieldKind::Count,
+            sums: &[],
+        }
+    }
+
+    /// A field that is yes or no.
+    #[must_use]
+    pub const fn flag(name: &'static str) -> Self {
+        Field {
+            name,
+            kind: FieldKind::Flag,
+            sums: &[],
+        }
+    }
+}
+
 /// Several words of a closed set under one name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sum {

@@ -11,6 +11,7 @@ mod simulate;
 mod check;
 mod dice_square;
 mod smoke;
+mod muster;
 pub mod shot;
 
 pub use crate::grid::{Watch, unwatched};
@@ -22,6 +23,7 @@ pub use check::check;
 pub use dice_square::dice_square;
 pub use explain::{explain, replay, tell_seed};
 pub use file::{Saved, read_file, write_file};
+pub use muster::{Muster, Sent, muster};
 pub use odds::odds;
 pub use param::{Param, ParamKind, TextKind};
 pub use rules::{Description, Examples, FirstRoll, RuleId};

@@ -21,7 +21,7 @@ use super::breakdown::BreakdownResult;
 use super::to_hit::{Location, Shown, ToHit, ToHitResult};
 use super::variant::{RofDie, Variant};
 use crate::dice::{Dice, Dr, Note};
-use crate::rule::{Chain, Counts, Field, FieldKind, Step, Tally};
+use crate::rule::{Chain, Counts, Field, Step, Tally};
 
 /// A gun's fire, shot after shot.
 ///
@@ -155,14 +155,14 @@ pub struct Shot {
 
 impl Tally for Shot {
     const FIELDS: &'static [Field] = &[
-        count("hits"),
-        count("critical_hits"),
-        count("shots"),
-        flag("malfunctioned"),
-        flag("removed"),
-        count("turret_hits"),
-        count("multiple_hits"),
-        flag("depleted"),
+        Field::count("hits"),
+        Field::count("critical_hits"),
+        Field::count("shots"),
+        Field::flag("malfunctioned"),
+        Field::flag("removed"),
+        Field::count("turret_hits"),
+        Field::count("multiple_hits"),
+        Field::flag("depleted"),
     ];
 
     #[inline]
@@ -177,22 +177,6 @@ impl Tally for Shot {
             self.multiple_hits,
             self.depleted.into(),
         ])
-    }
-}
-
-const fn count(name: &'static str) -> Field {
-    Field {
-        name,
-        kind: FieldKind::Count,
-        sums: &[],
-    }
-}
-
-const fn flag(name: &'static str) -> Field {
-    Field {
-        name,
-        kind: FieldKind::Flag,
-        sums: &[],
     }
 }
 
@@ -368,8 +352,21 @@ impl Chain for Fire {
 
     #[inline]
     fn step<D: Dice + ?Sized>(&self, state: &FireState, dice: &mut D) -> Step<FireState, Shot> {
-        let aim = &self.aims[usize::from(state.aim)];
         let dr = dice.dr2();
+        self.step_on(state, dr, dice)
+    }
+}
+
+impl Fire {
+    /// The step with a To Hit DR that is rolled already; for procedures that look at it too.
+    #[inline]
+    pub(super) fn step_on<D: Dice + ?Sized>(
+        &self,
+        state: &FireState,
+        dr: Dr,
+        dice: &mut D,
+    ) -> Step<FireState, Shot> {
+        let aim = &self.aims[usize::from(state.aim)];
         let original = dr.total();
         let wear = Fire::breakdown(aim, state).of_dr(original, dice);
         let supply = Fire::supply(aim.depletion, original, dice);

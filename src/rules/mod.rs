@@ -14,3 +14,5 @@ pub mod random_selection;
 pub mod sniper_attack;
 pub mod concealment;
 pub mod wind;
+pub mod smoke_round;
+pub mod smoke_plan;
