@@ -3,10 +3,14 @@
 //! After `m` steps before the last, what a state still counts is a distribution over `d^m`,
 //! where `d` is the denominator of the steps. It is the sum, over what the state's step leads
 //! to, of the distributions of one step less, moved by what the step gains: one pass over an
-//! array for each transition.
+//! array for each transition. Arrays are made of rows along the field with the highest counts,
+//! and each row knows how far it is filled.
+
+use std::cmp::Reverse;
+use std::mem;
 
 use dashu_int::UBig;
-use smallvec::SmallVec;
+use smallvec::{SmallVec, smallvec};
 
 use super::limbs;
 use super::marginal::{Ending, Marginal};
@@ -26,9 +30,8 @@ pub(super) struct Backwards {
     /// Whether what still goes on after the last level has ended there.
     end: AtTheEnd,
     shape: Shape,
-    /// The denominator to the power of the number of steps.
-    total: UBig,
-    limbs: usize,
+    /// The denominator to the powers of 0, 1, 2... steps.
+    powers: Vec<UBig>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,14 +47,31 @@ struct Level {
     most: Vec<Counts>,
 }
 
-/// How counts are laid out in an array: the last field's neighbours are next to each other.
+/// How counts are laid out: a row along one field, and rows by all the others.
 #[derive(Debug)]
 struct Shape {
     fields: usize,
+    /// The field along the rows: the one with the highest counts.
+    along: usize,
+    /// One more than the highest count of each field, and what may be gained beyond a cap.
     sizes: [usize; MAX_FIELDS],
+    /// How many rows further on a count one higher is; 0 along the rows.
     strides: [usize; MAX_FIELDS],
     /// For each field that a cap binds, its place and the cap.
     caps: SmallVec<[(usize, usize); MAX_FIELDS]>,
+}
+
+/// Weights by counts.
+#[derive(Debug)]
+struct Sums {
+    /// Row after row, each number some words long.
+    words: Vec<u64>,
+    /// How many numbers each row has room for.
+    width: usize,
+    /// How many words a number has.
+    limbs: usize,
+    /// How far each row is filled.
+    filled: SmallVec<[usize; 16]>,
 }
 
 impl Backwards {
@@ -84,62 +104,68 @@ impl Backwards {
         marginal: &Marginal,
     ) -> Self {
         let caps: SmallVec<[Option<u16>; MAX_FIELDS]> = marginal.caps().collect();
-        fill_most(&mut levels, transitions, &caps);
-        let shape = Shape::new(&levels, transitions, &caps);
-        let total = UBig::from(transitions.denominator).pow(levels.len() - 1);
+        fill_most(&mut levels, transitions);
+        let shape = Shape::new(&levels[0].most[0], transitions, &caps);
+        let denominator = UBig::from(transitions.denominator);
+        let mut powers = Vec::with_capacity(levels.len());
+        let mut power = UBig::ONE;
+        for _ in 1..levels.len() {
+            let next = &power * &denominator;
+            powers.push(mem::replace(&mut power, next));
+        }
+        powers.push(power);
         Backwards {
-            limbs: limbs::needed(&total),
             levels,
             end,
             shape,
-            total,
+            powers,
         }
     }
 
     pub fn cost(&self, transitions: &Transitions) -> Cost {
-        let limbs = self.limbs as u128;
-        let operations = self.levels.windows(2).flat_map(|pair| {
-            let [level, next] = pair else {
-                return Vec::new();
-            };
-            let work = level.states.iter().map(|state| {
-                let sizes = transitions.states[*state].iter().map(|to| match to.next {
-                    None => 1,
-                    Some(to) => next
-                        .place(to)
-                        .map_or(1, |to| self.shape.len(&next.most[to])),
-                });
-                sizes.sum::<usize>() as u128 * limbs
-            });
-            work.collect()
-        });
-        let widest = self.levels.iter().map(|level| level.states.len()).max();
-        let cells = self.shape.cells();
-        Cost {
+        let numbers =
+            |most: &Counts| self.shape.rows(most) as u128 * self.shape.width(most) as u128;
+        let pairs = self.levels.windows(2).rev().zip(self.powers.iter().skip(1));
+        let mut cost = Cost {
             states: transitions.states.len(),
             steps: Some(self.levels.len() - 1),
-            operations: saturated(operations.sum()),
-            bytes: saturated(2 * widest.unwrap_or(1) as u128 * cells * limbs * 8),
+            ..Cost::default()
+        };
+        let mut before = 0;
+        for (pair, power) in pairs {
+            let [level, next] = pair else { continue };
+            let limbs = limbs::needed(power) as u128;
+            let work = level.states.iter().map(|state| {
+                let sizes = transitions.states[*state].iter().map(|to| {
+                    let reached = to.next.and_then(|to| next.place(to));
+                    reached.map_or(1, |to| numbers(&next.most[to]))
+                });
+                sizes.sum::<u128>() * limbs
+            });
+            cost.operations = cost.operations.saturating_add(saturated(work.sum()));
+            let bytes = 8 * limbs * level.most.iter().map(numbers).sum::<u128>();
+            cost.bytes = cost.bytes.max(saturated(before + bytes));
+            before = bytes;
         }
+        cost
     }
 
     pub fn solve(&self, transitions: &Transitions, watch: Watch) -> Result<Dist<Ending>, Error> {
-        let limbs = self.limbs;
-        let first = match self.end {
-            AtTheEnd::Ended => UBig::ONE,
-            AtTheEnd::Unfinished => UBig::ZERO,
-        };
         let last = self.levels.last().map_or(0, |level| level.states.len());
-        let mut later: Vec<Vec<u64>> = vec![limbs::words(&first, limbs); last];
-        // The denominator to the power of the steps that are left after the one at hand.
-        let mut power = UBig::ONE;
+        let mut later: Vec<Sums> = Vec::new();
+        later.resize_with(last, || match self.end {
+            AtTheEnd::Ended => Sums::of(&UBig::ONE),
+            AtTheEnd::Unfinished => Sums::of(&UBig::ZERO),
+        });
         let mut done = 0;
-        for pair in self.levels.windows(2).rev() {
-            let [level, next] = pair else { continue };
-            let ended = limbs::words(&power, limbs);
+        for (pair, powers) in self.levels.windows(2).rev().zip(self.powers.windows(2)) {
+            let ([level, next], [left, power]) = (pair, powers) else {
+                continue;
+            };
+            let (ended, limbs) = (Sums::of(left), limbs::needed(power));
             let mut now = Vec::with_capacity(level.states.len());
             for (state, most) in level.states.iter().zip(&level.most) {
-                let mut sums = vec![0; self.shape.len_with_slack(most) * limbs];
+                let mut sums = Sums::zeros(&self.shape, most, limbs);
                 for to in &transitions.states[*state] {
                     let from = match to.next {
                         None => &ended,
@@ -148,51 +174,128 @@ impl Backwards {
                             None => continue,
                         },
                     };
-                    let offset = self.shape.place(&to.gain) * limbs;
-                    limbs::add_multiple(&mut sums[offset..], from, to.weight, limbs);
-                    done += from.len() as u64;
+                    done += sums.add(from, to, &self.shape);
                 }
-                self.shape.fold_caps(&mut sums, limbs);
-                sums.truncate(self.shape.len(most) * limbs);
+                self.shape.fold_caps(&mut sums);
                 now.push(sums);
             }
             if watch(done).is_break() {
                 return Err(Error::Cancelled { done: 0, all: 1 });
             }
             later = now;
-            power *= UBig::from(transitions.denominator);
         }
         Ok(self.outcomes(&later[0]))
     }
 
-    /// The array of the first state as a distribution.
-    fn outcomes(&self, sums: &[u64]) -> Dist<Ending> {
-        let cells = || {
-            let numbers = sums.chunks_exact(self.limbs).enumerate();
-            numbers.filter(|(_, words)| words.iter().any(|word| *word != 0))
-        };
-        let ending = |cell| Ending::Ended(self.shape.counts(cell));
-        if let Ok(total) = u64::try_from(&self.total) {
-            let mut entries: SmallVec<[(Ending, u64); 4]> = SmallVec::with_capacity(sums.len());
-            entries.extend(cells().map(|(cell, words)| (ending(cell), words[0])));
-            let rest = total - entries.iter().map(|(_, weight)| weight).sum::<u64>();
+    /// The sums of the first state as a distribution.
+    fn outcomes(&self, sums: &Sums) -> Dist<Ending> {
+        let total = &self.powers[self.powers.len() - 1];
+        let shape = &self.shape;
+        if let Ok(total) = u64::try_from(total) {
+            let mut entries: SmallVec<[(Ending, u64); 4]> =
+                SmallVec::with_capacity(sums.filled.iter().sum::<usize>() + 1);
+            let mut rest = total;
+            shape.for_each(sums, |counts, words| {
+                if words[0] > 0 {
+                    rest -= words[0];
+                    entries.push((Ending::Ended(counts), words[0]));
+                }
+            });
             if rest > 0 {
                 entries.push((Ending::Unfinished, rest));
             }
             return Dist::from_parts(Parts { entries, total });
         }
-        let mut entries: SmallVec<[(Ending, UBig); 4]> = cells()
-            .map(|(cell, words)| (ending(cell), limbs::number(words)))
-            .collect();
+        let mut entries: SmallVec<[(Ending, UBig); 4]> = SmallVec::new();
+        shape.for_each(sums, |counts, words| {
+            if words.iter().any(|word| *word != 0) {
+                entries.push((Ending::Ended(counts), limbs::number(words)));
+            }
+        });
         let sum: UBig = entries.iter().map(|(_, weight)| weight).sum();
-        let rest = &self.total - sum;
+        let rest = total - sum;
         if !rest.is_zero() {
             entries.push((Ending::Unfinished, rest));
         }
         Dist::from_parts(Parts {
             entries,
-            total: self.total.clone(),
+            total: total.clone(),
         })
+    }
+}
+
+impl Sums {
+    /// One number for no counts at all.
+    fn of(number: &UBig) -> Self {
+        let limbs = limbs::needed(number);
+        Sums {
+            words: limbs::words(number, limbs),
+            width: 1,
+            limbs,
+            filled: smallvec![usize::from(!number.is_zero())],
+        }
+    }
+
+    /// Zeros for all counts up to `most`, and what may be gained beyond a cap.
+    fn zeros(shape: &Shape, most: &Counts, limbs: usize) -> Self {
+        let (rows, width) = (shape.rows(most), shape.width(most));
+        Sums {
+            words: vec![0; rows * width * limbs],
+            width,
+            limbs,
+            filled: smallvec![0; rows],
+        }
+    }
+
+    /// Adds what a transition leads to, and says how many words it took.
+    fn add(&mut self, from: &Sums, transition: &Transition, shape: &Shape) -> u64 {
+        let further = shape.row(&transition.gain);
+        let along = usize::from(transition.gain.0[shape.along]);
+        let mut done = 0;
+        for (row, filled) in from.filled.iter().enumerate() {
+            if *filled == 0 {
+                continue;
+            }
+            let start = row * from.width * from.limbs;
+            let numbers = &from.words[start..start + filled * from.limbs];
+            let to = row + further;
+            let place = (to * self.width + along) * self.limbs;
+            let sums = &mut self.words[place..place + filled * self.limbs];
+            limbs::add_multiple((sums, self.limbs), (numbers, from.limbs), transition.weight);
+            self.filled[to] = self.filled[to].max(along + filled);
+            done += sums.len() as u64;
+        }
+        done
+    }
+
+    fn row(&self, row: usize) -> &[u64] {
+        let start = row * self.width * self.limbs;
+        &self.words[start..start + self.filled[row] * self.limbs]
+    }
+
+    /// Adds one row to another and empties it.
+    fn fold_row(&mut self, from: usize, to: usize) {
+        let row = self.row(from).to_vec();
+        let filled = mem::take(&mut self.filled[from]);
+        let start = to * self.width * self.limbs;
+        let sums = &mut self.words[start..start + row.len()];
+        limbs::add_multiple((sums, self.limbs), (&row, self.limbs), 1);
+        self.filled[to] = self.filled[to].max(filled);
+    }
+
+    /// Adds what is beyond a place of a row to the number at that place.
+    fn fold_end(&mut self, row: usize, cap: usize) {
+        let start = (row * self.width + cap) * self.limbs;
+        let filled = mem::replace(&mut self.filled[row], cap + 1);
+        for beyond in 1..filled - cap {
+            let (at_cap, over) = self.words[start..].split_at_mut(beyond * self.limbs);
+            let over = &over[..self.limbs];
+            limbs::add_multiple(
+                (&mut at_cap[..self.limbs], self.limbs),
+                (over, self.limbs),
+                1,
+            );
+        }
     }
 }
 
@@ -242,32 +345,24 @@ fn levels(transitions: &Transitions, steps: u32) -> Vec<Level> {
     levels
 }
 
-/// Fills in the highest counts that each state can still gain.
-fn fill_most(levels: &mut [Level], transitions: &Transitions, caps: &[Option<u16>]) {
-    let mut later = Level::default();
-    for (from_last, level) in levels.iter_mut().rev().enumerate() {
+/// Fills in the highest counts that each state can still gain, were there no caps.
+fn fill_most(levels: &mut [Level], transitions: &Transitions) {
+    for place in (0..levels.len()).rev() {
+        let (before, after) = levels.split_at_mut(place + 1);
+        let (level, later) = (&mut before[place], after.first());
         let most = level.states.iter().map(|state| {
-            if from_last == 0 {
+            let Some(later) = later else {
                 return Counts::default();
-            }
+            };
             let reached = transitions.states[*state].iter().map(|to| {
                 let next = to.next.and_then(|next| later.place(next));
                 let rest = next.map_or(Counts::default(), |next| later.most[next]);
-                added(&to.gain, &rest, caps)
+                each(&to.gain, &rest, u16::saturating_add)
             });
             reached.fold(Counts::default(), |a, b| each(&a, &b, u16::max))
         });
         level.most = most.collect();
-        later = level.clone();
     }
-}
-
-fn added(a: &Counts, b: &Counts, caps: &[Option<u16>]) -> Counts {
-    let mut sum = each(a, b, u16::saturating_add);
-    for (sum, cap) in sum.0.iter_mut().zip(caps) {
-        *sum = cap.map_or(*sum, |cap| cap.min(*sum));
-    }
-    sum
 }
 
 fn each(a: &Counts, b: &Counts, function: impl Fn(u16, u16) -> u16) -> Counts {
@@ -279,88 +374,108 @@ fn each(a: &Counts, b: &Counts, function: impl Fn(u16, u16) -> u16) -> Counts {
 }
 
 impl Shape {
-    fn new(levels: &[Level], transitions: &Transitions, caps: &[Option<u16>]) -> Self {
+    /// For counts up to `most`, were there no caps.
+    fn new(most: &Counts, transitions: &Transitions, caps: &[Option<u16>]) -> Self {
         let fields = caps.len();
-        let most = levels[0].most[0];
         let all = transitions.states.iter().flatten();
-        let largest = all.fold(Counts::default(), |sum, to: &Transition| {
-            each(&sum, &to.gain, u16::max)
-        });
+        let largest = all.fold(Counts::default(), |sum, to| each(&sum, &to.gain, u16::max));
         let mut shape = Shape {
             fields,
+            along: 0,
             sizes: [1; MAX_FIELDS],
             strides: [0; MAX_FIELDS],
             caps: SmallVec::new(),
         };
-        let mut stride = 1;
-        for field in (0..fields).rev() {
-            let (highest, gain) = (usize::from(most.0[field]), usize::from(largest.0[field]));
-            // A count at its cap may gain once more before it is brought back.
-            let slack = match caps[field] {
-                Some(cap) if usize::from(cap) == highest && gain > 0 => {
-                    shape.caps.push((field, highest));
-                    gain
+        for (field, cap) in caps.iter().copied().enumerate() {
+            let highest = most.0[field];
+            shape.sizes[field] = match cap {
+                // A count at its cap may gain once more before it is brought back.
+                Some(cap) if cap < highest => {
+                    shape.caps.push((field, cap.into()));
+                    usize::from(cap) + 1 + usize::from(largest.0[field])
                 }
-                Some(_) | None => 0,
+                Some(_) | None => usize::from(highest) + 1,
             };
-            shape.sizes[field] = highest + 1 + slack;
+        }
+        // Long rows are added up faster than many.
+        shape.along = (0..fields)
+            .max_by_key(|field| shape.sizes[*field])
+            .unwrap_or(0);
+        let mut stride = 1;
+        let mut others: SmallVec<[usize; MAX_FIELDS]> =
+            (0..fields).filter(|field| *field != shape.along).collect();
+        others.sort_by_key(|field| Reverse(shape.sizes[*field]));
+        for field in others {
             shape.strides[field] = stride;
             stride *= shape.sizes[field];
         }
         shape
     }
 
-    fn cells(&self) -> u128 {
-        self.sizes.iter().map(|size| *size as u128).product()
-    }
-
-    /// The place of some counts in an array.
+    /// The row of some counts.
     #[inline]
-    fn place(&self, counts: &Counts) -> usize {
+    fn row(&self, counts: &Counts) -> usize {
         let places = counts.0.iter().zip(self.strides);
         places
             .map(|(count, stride)| usize::from(*count) * stride)
             .sum()
     }
 
-    /// How long an array is that holds counts up to `most`.
-    fn len(&self, most: &Counts) -> usize {
-        self.place(most) + 1
+    /// The highest count of a field if all are up to `most`, with room beyond a cap.
+    fn highest(&self, field: usize, most: &Counts) -> usize {
+        usize::from(most.0[field]).min(self.sizes[field] - 1)
     }
 
-    /// The same, with room for a gain beyond every cap.
-    fn len_with_slack(&self, most: &Counts) -> usize {
-        let slack = self
-            .caps
-            .iter()
-            .map(|(field, cap)| (self.sizes[*field] - 1 - cap) * self.strides[*field]);
-        self.len(most) + slack.sum::<usize>()
+    /// How many rows hold counts up to `most`.
+    fn rows(&self, most: &Counts) -> usize {
+        let places = (0..self.fields).map(|field| self.highest(field, most) * self.strides[field]);
+        places.sum::<usize>() + 1
     }
 
-    /// The counts at a place of an array.
-    fn counts(&self, mut place: usize) -> Counts {
+    /// How long rows are that hold counts up to `most`.
+    fn width(&self, most: &Counts) -> usize {
+        self.highest(self.along, most) + 1
+    }
+
+    /// Hands over every number that is filled in, in ascending order of the counts.
+    fn for_each(&self, sums: &Sums, mut visit: impl FnMut(Counts, &[u64])) {
         let mut counts = Counts::default();
-        for field in 0..self.fields {
-            let count = place / self.strides[field];
-            place %= self.strides[field];
-            counts.0[field] = u16::try_from(count).unwrap_or(u16::MAX);
+        loop {
+            let row = self.row(&counts);
+            let along = usize::from(counts.0[self.along]);
+            if along < sums.filled.get(row).copied().unwrap_or(0) {
+                let start = (row * sums.width + along) * sums.limbs;
+                visit(counts, &sums.words[start..start + sums.limbs]);
+            }
+            // Counts on, the last field fastest.
+            let turned = (0..self.fields).rev().find(|field| {
+                let count = &mut counts.0[*field];
+                *count += 1;
+                let turned = usize::from(*count) < self.sizes[*field];
+                if !turned {
+                    *count = 0;
+                }
+                turned
+            });
+            if turned.is_none() {
+                return;
+            }
         }
-        counts
     }
 
     /// Adds what has gone beyond a cap to what is at it.
-    fn fold_caps(&self, sums: &mut [u64], limbs: usize) {
+    fn fold_caps(&self, sums: &mut Sums) {
         for (field, cap) in &self.caps {
-            let stride = self.strides[*field] * limbs;
-            let (size, plane) = (self.sizes[*field], self.sizes[*field] * stride);
-            for block in sums.chunks_mut(plane) {
-                let len = block.len();
-                for beyond in (cap + 1..size).take_while(|beyond| beyond * stride < len) {
-                    let (kept, over) = block.split_at_mut(beyond * stride);
-                    let over_len = stride.min(over.len());
-                    let over = &mut over[..over_len];
-                    limbs::add_multiple(&mut kept[cap * stride..], over, 1, limbs);
-                    over.fill(0);
+            for row in 0..sums.filled.len() {
+                if *field == self.along {
+                    if sums.filled[row] > cap + 1 {
+                        sums.fold_end(row, *cap);
+                    }
+                } else {
+                    let count = row / self.strides[*field] % self.sizes[*field];
+                    if count > *cap && sums.filled[row] > 0 {
+                        sums.fold_row(row, row - (count - cap) * self.strides[*field]);
+                    }
                 }
             }
         }

@@ -6,33 +6,41 @@
 
 use dashu_int::UBig;
 
-/// Adds `by` times each number of `from` to the number of `to` in the same place.
+/// Adds `by` times each number of `from` to the number of `to` in the same place; with each list
+/// comes how many words its numbers have, in `to` as many or more.
 ///
-/// The sums must have room in `limbs` words.
+/// The sums must have room in their words.
 #[inline]
-pub(super) fn add_multiple(to: &mut [u64], from: &[u64], by: u64, limbs: usize) {
-    match limbs {
-        1 => {
+pub(super) fn add_multiple(to: (&mut [u64], usize), from: (&[u64], usize), by: u64) {
+    let ((to, to_limbs), (from, from_limbs)) = (to, from);
+    match (to_limbs, from_limbs) {
+        (1, 1) => {
             for (to, from) in to.iter_mut().zip(from) {
                 *to += from * by;
             }
         }
-        2 => add_multiple_of::<2>(to, from, by),
-        3 => add_multiple_of::<3>(to, from, by),
-        4 => add_multiple_of::<4>(to, from, by),
-        5 => add_multiple_of::<5>(to, from, by),
-        6 => add_multiple_of::<6>(to, from, by),
+        (2, 1) => add_multiple_of::<2, 1>(to, from, by),
+        (2, 2) => add_multiple_of::<2, 2>(to, from, by),
+        (3, 2) => add_multiple_of::<3, 2>(to, from, by),
+        (3, 3) => add_multiple_of::<3, 3>(to, from, by),
+        (4, 3) => add_multiple_of::<4, 3>(to, from, by),
+        (4, 4) => add_multiple_of::<4, 4>(to, from, by),
+        (5, 4) => add_multiple_of::<5, 4>(to, from, by),
+        (5, 5) => add_multiple_of::<5, 5>(to, from, by),
+        (6, 5) => add_multiple_of::<6, 5>(to, from, by),
+        (6, 6) => add_multiple_of::<6, 6>(to, from, by),
         _ => {
-            for (to, from) in to.chunks_exact_mut(limbs).zip(from.chunks_exact(limbs)) {
+            let from = from.chunks_exact(from_limbs);
+            for (to, from) in to.chunks_exact_mut(to_limbs).zip(from) {
                 add_one(to, from, by);
             }
         }
     }
 }
 
-fn add_multiple_of<const LIMBS: usize>(to: &mut [u64], from: &[u64], by: u64) {
-    let (to, _) = to.as_chunks_mut::<LIMBS>();
-    let (from, _) = from.as_chunks::<LIMBS>();
+fn add_multiple_of<const TO: usize, const FROM: usize>(to: &mut [u64], from: &[u64], by: u64) {
+    let (to, _) = to.as_chunks_mut::<TO>();
+    let (from, _) = from.as_chunks::<FROM>();
     for (to, from) in to.iter_mut().zip(from) {
         add_one(to, from, by);
     }
@@ -41,8 +49,14 @@ fn add_multiple_of<const LIMBS: usize>(to: &mut [u64], from: &[u64], by: u64) {
 #[inline(always)]
 fn add_one(to: &mut [u64], from: &[u64], by: u64) {
     let mut carry = 0;
-    for (to, from) in to.iter_mut().zip(from) {
+    let (low, high) = to.split_at_mut(from.len());
+    for (to, from) in low.iter_mut().zip(from) {
         (*to, carry) = from.carrying_mul_add(by, carry, *to);
+    }
+    for to in high {
+        let carried;
+        (*to, carried) = to.overflowing_add(carry);
+        carry = carried.into();
     }
     debug_assert_eq!(carry, 0, "the bound leaves room for every sum");
 }

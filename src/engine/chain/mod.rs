@@ -112,7 +112,7 @@ impl Prepared {
     /// - Those of [`exact::solve`](super::exact::solve), of a step.
     pub fn new<C: Chain>(chain: &C, marginal: &Marginal) -> Result<Self, Error> {
         let transitions = Transitions::of(chain, marginal)?;
-        let way = match chain.max_steps().or(transitions.longest_walk()) {
+        let way = match chain.max_steps().or_else(|| transitions.longest_walk()) {
             Some(steps) => Way::Backwards(Box::new(Backwards::ended_after(
                 steps,
                 &transitions,

@@ -94,17 +94,33 @@ impl Transitions {
     /// The number of steps of the longest walk from the start to the end; nothing if a walk may
     /// come back to a state.
     pub fn longest_walk(&self) -> Option<u32> {
+        let forward = |(from, state): (usize, &Vec<Transition>)| {
+            let mut next = state.iter().filter_map(|to| to.next);
+            next.all(|next| next > from)
+        };
+        if self.states.iter().enumerate().all(forward) {
+            return self.longest(0..self.states.len());
+        }
         let classes = classes::of(&self.states, |_| true);
         if classes.iter().any(|class| class.goes_round) {
             return None;
         }
         // A class is listed after those that it leads to.
+        let order: Vec<usize> = classes
+            .iter()
+            .flat_map(|class| &class.states)
+            .copied()
+            .collect();
+        self.longest(order.into_iter().rev())
+    }
+
+    /// The number of steps of the longest walk through states of which each is listed before
+    /// those that it leads to.
+    fn longest(&self, order: impl DoubleEndedIterator<Item = usize>) -> Option<u32> {
         let mut longest = vec![0_u32; self.states.len()];
-        for class in &classes {
-            for state in &class.states {
-                let next = self.states[*state].iter().filter_map(|to| to.next);
-                longest[*state] = 1 + next.map(|to| longest[to]).max().unwrap_or(0);
-            }
+        for state in order.rev() {
+            let next = self.states[state].iter().filter_map(|to| to.next);
+            longest[state] = 1 + next.map(|to| longest[to]).max().unwrap_or(0);
         }
         longest.first().copied()
     }

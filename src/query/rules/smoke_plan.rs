@@ -128,7 +128,7 @@ impl ChainProcedure for SmokePlan {
         let elements = match (alike, params.text_or_none("each")) {
             ((Some(squads), Some(exponent)), None) => vec![squad(exponent); squads],
             ((None, None), Some(each)) => {
-                let elements = each.split('+').map(|text| element(text, &squad, variant));
+                let elements = each.split('+').map(|text| element(text, squad, variant));
                 elements.collect::<Result<Vec<_>, _>>()?
             }
             ((_, _), _) => {

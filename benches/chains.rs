@@ -1,0 +1,211 @@
+//! Chains solved exactly against the hand-written floor, on one thread.
+//!
+//! `cargo bench --bench chains` prints microseconds a cell and the ratio to the floor for W2full
+//! (1,368 guns of at most six shots), W2big (one of forty) and W3 (36 plans of up to twelve
+//! squads). The floor ends with lowest terms where these fit in a machine word, as that of W1
+//! does; the engine keeps weights over a common total.
+
+#![allow(clippy::print_stdout, reason = "a bench prints what it measured")]
+
+#[path = "floor/chains.rs"]
+mod floor;
+mod ratio;
+
+use aslodds::dist::{Dist, Weight};
+use aslodds::engine::chain::{self, Ending, Marginal};
+use aslodds::rule::Counts;
+use aslodds::rules::fire::{BreakingShot, Fire, Shot};
+use aslodds::rules::smoke_grenade::{Destination, SmokeGrenade};
+use aslodds::rules::smoke_plan::{Attempt, SmokePlan};
+use aslodds::rules::to_hit::{Roll, TargetType, ToHit};
+use aslodds::rules::variant::Variant;
+use ratio::Candidate;
+
+fn guns() -> Vec<(u8, i16, i16)> {
+    (1..=3)
+        .flat_map(|rof| (-3..=15).flat_map(move |th| (-8..=15).map(move |drm| (rof, th, drm))))
+        .collect()
+}
+
+fn fire((rof, th, drm): (u8, i16, i16), max_shots: u32) -> Fire {
+    let variant = Variant::asl();
+    let aim = ToHit::new(TargetType::Infantry, th, drm, Roll::Normal, &variant);
+    let mut fire = Fire::new(aim, rof, &variant);
+    fire.breaking_shot = BreakingShot::NoEffect;
+    fire.max_shots = Some(max_shots);
+    fire
+}
+
+fn plan(exponent: u8, squads: usize) -> SmokePlan {
+    let attempt = SmokeGrenade::new(exponent, 0, Destination::Adjacent, &Variant::asl());
+    SmokePlan::of_squads(vec![attempt; squads])
+}
+
+fn plans() -> Vec<(u8, usize)> {
+    (1..=3)
+        .flat_map(|exponent| (1..=12).map(move |squads| (exponent, squads)))
+        .collect()
+}
+
+fn solve<C: aslodds::rule::Chain>(chain: &C, marginal: &Marginal) -> Dist<Ending> {
+    chain::solve(chain, marginal, &chain::unwatched).expect("a chain")
+}
+
+fn main() {
+    check();
+    let guns = guns();
+    let fires: Vec<Fire> = guns.iter().map(|gun| fire(*gun, 6)).collect();
+    let big = fire((3, 8, 1), 40);
+    let counts = Marginal::of::<Shot>(&[0, 1, 3]);
+    let plans = plans();
+    let squads: Vec<SmokePlan> = plans.iter().map(|(e, n)| plan(*e, *n)).collect();
+    let placed = Marginal::of::<Attempt>(&[0, 1]);
+    println!("{:<28} {:>12} {:>10}", "", "us a cell", "x floor");
+    let report = |name: &str, cells: f64, candidates: &mut [Candidate], rounds: u32| {
+        let took = ratio::best(candidates, rounds);
+        for (candidate, ns) in candidates.iter().zip(&took) {
+            let name = format!("{name}, {}", candidate.name);
+            println!(
+                "{name:<28} {:>12.3} {:>10.2}",
+                ns / cells / 1000.0,
+                ns / took[0]
+            );
+        }
+    };
+    report(
+        "W2full",
+        1368.0,
+        &mut [
+            Candidate {
+                name: "floor",
+                work: Box::new(|| {
+                    let cells = guns.iter().map(|(rof, th, drm)| {
+                        floor::w2::<7, 1>((*rof).into(), (*th).into(), (*drm).into())
+                    });
+                    let total = 216_u64.pow(6);
+                    let terms = cells.map(|joint| {
+                        let weights = joint.sound.iter().chain(joint.broken.iter());
+                        floor::in_lowest_terms(weights.flatten().flatten(), total)
+                    });
+                    terms.fold(0, |sum, terms| sum ^ terms)
+                }),
+            },
+            Candidate {
+                name: "floor, weights only",
+                work: Box::new(|| {
+                    let cells = guns.iter().map(|(rof, th, drm)| {
+                        floor::w2::<7, 1>((*rof).into(), (*th).into(), (*drm).into())
+                    });
+                    cells.map(|joint| mixed(&joint)).sum()
+                }),
+            },
+            Candidate {
+                name: "chain::solve",
+                work: Box::new(|| {
+                    fires
+                        .iter()
+                        .map(|fire| solve(fire, &counts).len() as u64)
+                        .sum()
+                }),
+            },
+        ],
+        20,
+    );
+    report(
+        "W2big",
+        1.0,
+        &mut [
+            Candidate {
+                name: "floor",
+                work: Box::new(|| mixed(&floor::w2::<41, 5>(3, 8, 1))),
+            },
+            Candidate {
+                name: "chain::solve",
+                work: Box::new(|| solve(&big, &counts).len() as u64),
+            },
+        ],
+        50,
+    );
+    report(
+        "W3",
+        36.0,
+        &mut [
+            Candidate {
+                name: "floor",
+                work: Box::new(|| {
+                    let cells = plans
+                        .iter()
+                        .map(|(exponent, n)| floor::w3((*exponent).into(), *n));
+                    let terms = cells.zip(&plans).map(|(weights, (_, n))| {
+                        let total = 6_u64.pow(u32::try_from(*n).expect("twelve"));
+                        floor::in_lowest_terms(weights.iter().flatten(), total)
+                    });
+                    terms.fold(0, |sum, terms| sum ^ terms)
+                }),
+            },
+            Candidate {
+                name: "chain::solve",
+                work: Box::new(|| {
+                    squads
+                        .iter()
+                        .map(|plan| solve(plan, &placed).len() as u64)
+                        .sum()
+                }),
+            },
+        ],
+        200,
+    );
+}
+
+/// Every weight, lest any be left out.
+fn mixed<const SIZE: usize, const WORDS: usize>(joint: &floor::Joint<SIZE, WORDS>) -> u64 {
+    let weights = joint.sound.iter().chain(joint.broken.iter());
+    weights.flatten().flatten().fold(0, |sum, word| sum ^ word)
+}
+
+/// Both do the same work before either is measured.
+fn check() {
+    let counts = Marginal::of::<Shot>(&[0, 1, 3]);
+    let weight = |dist: &Dist<Ending>, counts: [u16; 3], total: &Weight| {
+        let ending = Ending::Ended(Counts::of(counts));
+        dist.weight(&ending) * total / dist.total()
+    };
+    let number = |words: &[u64]| {
+        let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+        Weight::from_le_bytes(&bytes)
+    };
+    for gun in guns() {
+        let dist = solve(&fire(gun, 6), &counts);
+        let (rof, th, drm) = gun;
+        let joint = floor::w2::<7, 1>(rof.into(), th.into(), drm.into());
+        let total = Weight::from(216_u8).pow(6);
+        for (hits, row) in (0..).zip(joint.sound.iter()) {
+            for (criticals, words) in (0..).zip(row) {
+                assert_eq!(weight(&dist, [hits, criticals, 0], &total), number(words));
+            }
+        }
+        for (hits, row) in (0..).zip(joint.broken.iter()) {
+            for (criticals, words) in (0..).zip(row) {
+                assert_eq!(weight(&dist, [hits, criticals, 1], &total), number(words));
+            }
+        }
+    }
+    let dist = solve(&fire((3, 8, 1), 40), &counts);
+    let joint = floor::w2::<41, 5>(3, 8, 1);
+    let total = Weight::from(216_u8).pow(40);
+    assert_eq!(weight(&dist, [7, 2, 0], &total), number(&joint.sound[7][2]));
+    let placed = Marginal::of::<Attempt>(&[0, 1]);
+    for (exponent, squads) in plans() {
+        let dist = solve(&plan(exponent, squads), &placed);
+        let weights = floor::w3(exponent.into(), squads);
+        let total = Weight::from(6_u8).pow(squads);
+        for (placed, row) in (0..).zip(weights) {
+            for (ended, floor) in (0..).zip(row) {
+                assert_eq!(
+                    weight(&dist, [placed, ended, 0], &total),
+                    Weight::from(floor)
+                );
+            }
+        }
+    }
+}
