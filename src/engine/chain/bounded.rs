@@ -43,8 +43,9 @@ enum AtTheEnd {
 /// States after some number of steps, each with the highest counts that it can still gain.
 #[derive(Clone, Debug, Default)]
 struct Level {
-    states: Vec<usize>,
-    most: Vec<Counts>,
+    // Most levels have one state.
+    states: SmallVec<[usize; 1]>,
+    most: SmallVec<[Counts; 1]>,
 }
 
 /// How counts are laid out: a row along one field, and rows by all the others.
@@ -158,23 +159,27 @@ impl Backwards {
             AtTheEnd::Unfinished => Sums::of(&UBig::ZERO),
         });
         let mut done = 0;
+        // Lists that are no longer read are filled again.
+        let mut used: Vec<Vec<u64>> = Vec::new();
         for (pair, powers) in self.levels.windows(2).rev().zip(self.powers.windows(2)) {
             let ([level, next], [left, power]) = (pair, powers) else {
                 continue;
             };
-            let (ended, limbs) = (Sums::of(left), limbs::needed(power));
+            let limbs = limbs::needed(power);
+            let ended = limbs::words(left, limbs::needed(left));
             let mut now = Vec::with_capacity(level.states.len());
             for (state, most) in level.states.iter().zip(&level.most) {
-                let mut sums = Sums::zeros(&self.shape, most, limbs);
+                let room = used.pop().unwrap_or_default();
+                let mut sums = Sums::zeros(room, &self.shape, most, limbs);
                 for to in &transitions.states[*state] {
-                    let from = match to.next {
-                        None => &ended,
-                        Some(to) => match next.place(to) {
-                            Some(to) => &later[to],
-                            None => continue,
-                        },
-                    };
-                    done += sums.add(from, to, &self.shape);
+                    match to.next {
+                        None => sums.add_ended(&ended, to, &self.shape),
+                        Some(reached) => {
+                            if let Some(place) = next.place(reached) {
+                                done += sums.add(&later[place], to, &self.shape);
+                            }
+                        }
+                    }
                 }
                 self.shape.fold_caps(&mut sums);
                 now.push(sums);
@@ -182,7 +187,11 @@ impl Backwards {
             if watch(done).is_break() {
                 return Err(Error::Cancelled { done: 0, all: 1 });
             }
-            later = now;
+            used.extend(
+                mem::replace(&mut later, now)
+                    .into_iter()
+                    .map(|sums| sums.words),
+            );
         }
         Ok(self.outcomes(&later[0]))
     }
@@ -229,22 +238,36 @@ impl Sums {
     fn of(number: &UBig) -> Self {
         let limbs = limbs::needed(number);
         Sums {
-            words: limbs::words(number, limbs),
+            words: limbs::words(number, limbs).into_vec(),
             width: 1,
             limbs,
             filled: smallvec![usize::from(!number.is_zero())],
         }
     }
 
-    /// Zeros for all counts up to `most`, and what may be gained beyond a cap.
-    fn zeros(shape: &Shape, most: &Counts, limbs: usize) -> Self {
+    /// Zeros for all counts up to `most`, and what may be gained beyond a cap, in a list that may
+    /// have been used before.
+    fn zeros(mut words: Vec<u64>, shape: &Shape, most: &Counts, limbs: usize) -> Self {
         let (rows, width) = (shape.rows(most), shape.width(most));
+        words.clear();
+        words.resize(rows * width * limbs, 0);
         Sums {
-            words: vec![0; rows * width * limbs],
+            words,
             width,
             limbs,
             filled: smallvec![0; rows],
         }
+    }
+
+    /// Adds a transition to the end, of the weight `ended` there.
+    #[inline]
+    fn add_ended(&mut self, ended: &[u64], transition: &Transition, shape: &Shape) {
+        let row = shape.row(&transition.gain);
+        let along = usize::from(transition.gain.0[shape.along]);
+        let place = (row * self.width + along) * self.limbs;
+        let sum = &mut self.words[place..place + self.limbs];
+        limbs::add_one(sum, ended, transition.weight);
+        self.filled[row] = self.filled[row].max(along + 1);
     }
 
     /// Adds what a transition leads to, and says how many words it took.
@@ -314,9 +337,9 @@ impl Level {
 fn levels(transitions: &Transitions, steps: u32) -> Vec<Level> {
     let level = |states| Level {
         states,
-        most: Vec::new(),
+        most: SmallVec::new(),
     };
-    let mut levels = vec![level(vec![0])];
+    let mut levels = vec![level(smallvec![0])];
     for _ in 0..steps {
         let next = match &levels[levels.len() - 1].states[..] {
             // A level that leads to itself alone is met again and again.
@@ -326,11 +349,15 @@ fn levels(transitions: &Transitions, steps: u32) -> Vec<Level> {
                     .all(|to| to.next == Some(*only) || to.next.is_none()) =>
             {
                 let again = transitions.states[*only].iter().any(|to| to.next.is_some());
-                if again { vec![*only] } else { Vec::new() }
+                if again {
+                    smallvec![*only]
+                } else {
+                    SmallVec::new()
+                }
             }
             states => {
                 let from = states.iter().flat_map(|state| &transitions.states[*state]);
-                let mut next: Vec<usize> = from.filter_map(|to| to.next).collect();
+                let mut next: SmallVec<[usize; 1]> = from.filter_map(|to| to.next).collect();
                 next.sort_unstable();
                 next.dedup();
                 next
@@ -415,7 +442,7 @@ impl Shape {
     /// The row of some counts.
     #[inline]
     fn row(&self, counts: &Counts) -> usize {
-        let places = counts.0.iter().zip(self.strides);
+        let places = counts.0[..self.fields].iter().zip(self.strides);
         places
             .map(|(count, stride)| usize::from(*count) * stride)
             .sum()
@@ -440,25 +467,31 @@ impl Shape {
     /// Hands over every number that is filled in, in ascending order of the counts.
     fn for_each(&self, sums: &Sums, mut visit: impl FnMut(Counts, &[u64])) {
         let mut counts = Counts::default();
+        let (mut row, mut along) = (0, 0);
         loop {
-            let row = self.row(&counts);
-            let along = usize::from(counts.0[self.along]);
             if along < sums.filled.get(row).copied().unwrap_or(0) {
                 let start = (row * sums.width + along) * sums.limbs;
                 visit(counts, &sums.words[start..start + sums.limbs]);
             }
             // Counts on, the last field fastest.
-            let turned = (0..self.fields).rev().find(|field| {
-                let count = &mut counts.0[*field];
-                *count += 1;
-                let turned = usize::from(*count) < self.sizes[*field];
-                if !turned {
-                    *count = 0;
+            let mut field = self.fields;
+            loop {
+                if field == 0 {
+                    return;
                 }
-                turned
-            });
-            if turned.is_none() {
-                return;
+                field -= 1;
+                let (count, size) = (usize::from(counts.0[field]), self.sizes[field]);
+                if count + 1 < size {
+                    counts.0[field] += 1;
+                    row += self.strides[field];
+                    along += usize::from(field == self.along);
+                    break;
+                }
+                counts.0[field] = 0;
+                row -= count * self.strides[field];
+                if field == self.along {
+                    along = 0;
+                }
             }
         }
     }

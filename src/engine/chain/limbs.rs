@@ -4,7 +4,9 @@
 //! denominator. So all of them have the same size, and adding needs neither an allocation nor a
 //! check.
 
+use dashu_base::BitTest;
 use dashu_int::UBig;
+use smallvec::{SmallVec, smallvec};
 
 /// Adds `by` times each number of `from` to the number of `to` in the same place; with each list
 /// comes how many words its numbers have, in `to` as many or more.
@@ -46,8 +48,9 @@ fn add_multiple_of<const TO: usize, const FROM: usize>(to: &mut [u64], from: &[u
     }
 }
 
+/// Adds `by` times a number to another of as many words or more.
 #[inline(always)]
-fn add_one(to: &mut [u64], from: &[u64], by: u64) {
+pub(super) fn add_one(to: &mut [u64], from: &[u64], by: u64) {
     let mut carry = 0;
     let (low, high) = to.split_at_mut(from.len());
     for (to, from) in low.iter_mut().zip(from) {
@@ -62,9 +65,14 @@ fn add_one(to: &mut [u64], from: &[u64], by: u64) {
 }
 
 /// A number in so many words.
-pub(super) fn words(number: &UBig, limbs: usize) -> Vec<u64> {
+pub(super) fn words(number: &UBig, limbs: usize) -> SmallVec<[u64; 4]> {
+    if let Ok(word) = u64::try_from(number) {
+        let mut words = smallvec![word];
+        words.resize(limbs, 0);
+        return words;
+    }
     let bytes = number.to_le_bytes();
-    let mut words: Vec<u64> = bytes
+    let mut words: SmallVec<[u64; 4]> = bytes
         .chunks(8)
         .map(|chunk| {
             let mut word = [0; 8];
@@ -84,5 +92,5 @@ pub(super) fn number(words: &[u64]) -> UBig {
 
 /// How many words a number below `bound`, or equal to it, needs.
 pub(super) fn needed(bound: &UBig) -> usize {
-    bound.to_le_bytes().len().div_ceil(8).max(1)
+    bound.bit_len().div_ceil(64).max(1)
 }

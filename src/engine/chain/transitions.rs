@@ -10,7 +10,6 @@ use super::MAX_STATES;
 use super::classes;
 use super::marginal::Marginal;
 use crate::dice::Dice;
-use crate::dist::Dist;
 use crate::dist::parts::Repr;
 use crate::engine::exact;
 use crate::error::Error;
@@ -67,9 +66,11 @@ impl Transitions {
                 state: *state,
                 marginal,
             };
-            let (entries, total) = in_words(exact::solve(&step)?)?;
-            let mut transitions = Vec::with_capacity(entries.len());
-            for ((gain, next), weight) in entries {
+            let Repr::Word(parts) = exact::solve(&step)?.into_repr() else {
+                return Err(Error::StepTotal);
+            };
+            let mut transitions = Vec::with_capacity(parts.entries.len());
+            for ((gain, next), weight) in parts.entries {
                 let next = match next {
                     None => None,
                     Some(next) => Some(match places.entry(next) {
@@ -86,7 +87,7 @@ impl Transitions {
                 transitions.push(Transition { weight, gain, next });
             }
             states.push(transitions);
-            totals.push(total);
+            totals.push(parts.total);
         }
         over_one_denominator(states, &totals)
     }
@@ -141,15 +142,6 @@ impl Transitions {
             }
         }
         Ok(())
-    }
-}
-
-type Entries<S> = Vec<((Counts, Option<S>), u64)>;
-
-fn in_words<S: Ord>(dist: Dist<(Counts, Option<S>)>) -> Result<(Entries<S>, u64), Error> {
-    match dist.into_repr() {
-        Repr::Word(parts) => Ok((parts.entries.into_iter().collect(), parts.total)),
-        Repr::Big(_) => Err(Error::StepTotal),
     }
 }
 
