@@ -2,6 +2,7 @@
 
 mod param;
 mod cells;
+mod sweeps;
 mod file;
 mod rules;
 mod odds;
@@ -11,6 +12,7 @@ mod check;
 mod dice_square;
 mod smoke;
 pub mod shot;
+pub mod phase;
 
 pub use crate::grid::{Watch, unwatched};
 pub use crate::rule::Value;
