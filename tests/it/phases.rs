@@ -58,16 +58,25 @@ fn acquisition_gained_shot_by_shot() {
         ));
         assert_eq!(percent(&answer, "critical_hits"), critical);
         assert_eq!(percent(&answer, "any_hit"), hit);
-        assert_eq!(format!("{:.4}", answer.mean("shots").unwrap().value()), shots);
+        assert_eq!(
+            format!("{:.4}", answer.mean("shots").unwrap().value()),
+            shots
+        );
     }
 }
 
 #[test]
 fn time_it() {
-    let at = |words: &str| { let t = std::time::Instant::now(); let a = only(words); eprintln!("{words}: {:?} {} outcomes", t.elapsed(), a.outcomes.len()); };
+    let at = |words: &str| {
+        let t = std::time::Instant::now();
+        let a = only(words);
+        eprintln!("{words}: {:?} {} outcomes", t.elapsed(), a.outcomes.len());
+    };
     at("gun=75L nation=german range=6 rof=3");
     at("gun=75L nation=german range=6 rof=3 intensive=yes");
     at("gun=37L nation=german range=6 rof=3 intensive=yes target=afv size=average");
     at("gun=37L nation=german range=6 rof=3 intensive=yes target=afv size=average phases=3");
-    at("gun=37L nation=german range=6 rof=3 intensive=yes target=afv size=average phases=3 max_shots=12");
+    at(
+        "gun=37L nation=german range=6 rof=3 intensive=yes target=afv size=average phases=3 max_shots=12",
+    );
 }
