@@ -14,6 +14,7 @@ use super::param::Param;
 use super::sweeps::Sweeps;
 use crate::error::Error;
 use crate::rule::Value;
+use crate::rules::fire::Fire;
 use crate::rules::tables::weapons::Weapon;
 use crate::rules::variant::Variant;
 use crate::situation::Refusal;
@@ -108,6 +109,16 @@ impl PhaseQuery {
     /// - [`Error::NotAFace`] if a die has no such face.
     pub fn tell(&self, rolls: &Rolls) -> Result<Paths, Error> {
         tell::tell(self, &self.plans()?, rolls)
+    }
+
+    /// The chain of every phase that is not refused.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`PhaseQuery::solve`] that come before the odds.
+    pub fn fires(&self) -> Result<Vec<Fire>, Error> {
+        let plans = self.plans()?.into_iter().flatten();
+        Ok(plans.map(|(_, plan)| plan.fire).collect())
     }
 
     /// Why the only phase is refused, if there is but one and it is.
