@@ -228,6 +228,30 @@ pub enum Error {
         max_bytes: u64,
     },
 
+    /// A condition on something that is not followed to its end.
+    #[error(
+        "what is given can be told only of what has ended: set a limit, such as --max-shots 12, \
+         or cap every count that is shown, such as --cap hits=6,critical_hits=6,shots=12"
+    )]
+    Undecided,
+
+    /// A condition that cannot hold.
+    #[error("given {given}: in some cell that never happens")]
+    NeverHappens {
+        /// The condition.
+        given: String,
+    },
+
+    /// A square of dice of a chain.
+    #[error(
+        "{rule} rolls again and again, so no square of two dice shows what comes of it: draw the \
+         square of one roll, such as chart dice to-hit, or the odds of the counts"
+    )]
+    GoesOn {
+        /// The procedure.
+        rule: &'static str,
+    },
+
     /// A run that was ended from outside.
     #[error("cancelled after {done} of {all} cells")]
     Cancelled {

@@ -175,6 +175,28 @@ pub struct Field {
     pub sums: &'static [Sum],
 }
 
+impl Field {
+    /// A field that counts from 0.
+    #[must_use]
+    pub const fn count(name: &'static str) -> Self {
+        Field {
+            name,
+            kind: FieldKind::Count,
+            sums: &[],
+        }
+    }
+
+    /// A field that is yes or no.
+    #[must_use]
+    pub const fn flag(name: &'static str) -> Self {
+        Field {
+            name,
+            kind: FieldKind::Flag,
+            sums: &[],
+        }
+    }
+}
+
 /// Several words of a closed set under one name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sum {
@@ -206,6 +228,27 @@ pub enum Value {
     Flag(bool),
     /// One of a closed set of words, in `kebab-case`.
     Word(&'static str),
+}
+
+impl Field {
+    /// Where a value stands among the values of the field.
+    #[must_use]
+    pub fn rank(&self, value: Value) -> i64 {
+        match value {
+            Value::None => -1,
+            Value::Int(number) => number,
+            Value::Flag(flag) => flag.into(),
+            Value::Word(word) => match self.kind {
+                FieldKind::Words(words) => {
+                    let place = words.iter().position(|known| *known == word);
+                    place
+                        .and_then(|place| i64::try_from(place).ok())
+                        .unwrap_or(i64::MAX)
+                }
+                FieldKind::Count | FieldKind::Flag => i64::MAX,
+            },
+        }
+    }
 }
 
 impl fmt::Display for Value {

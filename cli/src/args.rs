@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
 use aslodds::query::{
-    Description, MAX_CELLS, Param, ParamKind, Query, RuleId, SmokeId, Value, Variant,
+    Ask, AskTexts, Description, MAX_CELLS, Param, ParamKind, Query, RuleId, SmokeId, Value, Variant,
 };
 use aslodds::table::{ReadingUse, Table};
 use aslodds::text::{self, Layout, Notation, Style};
 use clap::builder::PossibleValuesParser;
-use clap::{Arg, ArgMatches, Args, Command};
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use strum::VariantNames;
 
 use crate::frame;
@@ -77,6 +77,28 @@ pub struct RunArgs {
     yes: bool,
 }
 
+/// What is asked about outcomes of several fields.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Question")]
+pub struct AskArgs {
+    /// Show these fields of an outcome alone, such as hits,critical_hits
+    #[arg(long, value_name = "FIELDS")]
+    marginal: Option<String>,
+
+    /// Count up to a number only, such as hits=6,shots=1: 6 then means 6 or more. What may go on
+    /// for ever is exact if all that is counted has a cap
+    #[arg(long, value_name = "FIELD=N")]
+    cap: Option<String>,
+
+    /// Ask whether numbers are reached, all of them, such as hits+critical_hits=2,shots=3
+    #[arg(long, value_name = "FIELD=N")]
+    at_least: Option<String>,
+
+    /// Odds under a condition, such as malfunctioned=no, hits=2 or hits=1+ for 1 or more
+    #[arg(long, value_name = "FIELD=VALUE")]
+    given: Option<String>,
+}
+
 /// A way to write an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Format {
@@ -139,6 +161,16 @@ impl Output {
         })
     }
 
+    /// Whether it shows sums of the odds of several counts, and not each of them.
+    pub fn sums_up(&self) -> bool {
+        let for_readers = match self.format {
+            Format::Text(text::Format::Table | text::Format::Markdown | text::Format::Html) => true,
+            Format::Text(text::Format::Csv | text::Format::Json | text::Format::Ndjson)
+            | Format::Frame(_) => false,
+        };
+        for_readers && self.style.layout.is_none()
+    }
+
     /// The format of something that is written as text alone.
     pub fn text_format(&self, what: &str) -> Result<text::Format> {
         match self.format {
@@ -191,6 +223,21 @@ pub fn text_formats_alone(command: Command) -> Command {
     let names = PossibleValuesParser::new(text::Format::VARIANTS);
     let help = "Format of the answer [default: by the file's ending, else table]";
     command.mut_arg("format", |arg| arg.value_parser(names).help(help))
+}
+
+/// The same with questions about outcomes, if those of the procedure have several fields.
+pub fn with_questions(command: Command) -> Command {
+    let rule = RuleId::named(command.get_name());
+    if rule.is_ok_and(asks) {
+        let about = command.get_about().cloned();
+        AskArgs::augment_args(command).about(about.unwrap_or_default())
+    } else {
+        command
+    }
+}
+
+fn asks(rule: RuleId) -> bool {
+    rule.description().fields.len() > 1
 }
 
 /// The subcommand of a verb for one procedure, without arguments for the output.
@@ -270,7 +317,18 @@ pub fn param_arg(param: &'static Param) -> Arg {
 pub fn query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Query> {
     let rule = RuleId::named(name)?;
     let params = given(rule.description(), matches);
-    let query = Query::new(rule, &params, run.variant()?)?.with_max_cells(run.max_cells());
+    let mut query = Query::new(rule, &params, run.variant()?)?.with_max_cells(run.max_cells());
+    // Not every verb that takes a procedure takes questions.
+    if asks(rule) && matches.try_contains_id("marginal").is_ok() {
+        let ask = AskArgs::from_arg_matches(matches)?;
+        let texts = AskTexts {
+            marginal: ask.marginal.as_deref(),
+            cap: ask.cap.as_deref(),
+            at_least: ask.at_least.as_deref(),
+            given: ask.given.as_deref(),
+        };
+        query = query.with_ask(Ask::read(rule.description().fields, &texts)?);
+    }
     check_cells(query.cells(), run)?;
     Ok(query)
 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 use anyhow::{Result, bail};
 use aslodds::dist::Weight;
 use aslodds::rule::{FieldKind, Value};
-use aslodds::table::{Method, Row, Table};
+use aslodds::table::{Cell, Method, Row, Table};
 use aslodds::text;
 use polars::prelude::{
     Column, CompatLevel, DataFrame, IpcWriter, KeyValueMetadata, ParquetWriter, SerWriter,
@@ -39,8 +39,9 @@ enum Kind {
 /// The table as a frame.
 ///
 /// Words are strings, whole numbers Int64, flags Boolean, and `none` is null. Weights and totals
-/// are Int64 if every one of them is within its range, and otherwise all of them are strings of
-/// decimal digits. `p`, `low` and `high` are Float64.
+/// are Int64; those of a chain, and those of any table in which one of them is beyond its range,
+/// are strings of decimal digits. `p`, `low` and `high` are Float64. What is unfinished has a row
+/// whose outcome fields are null.
 ///
 /// # Errors
 ///
@@ -49,18 +50,24 @@ enum Kind {
 ///
 /// Neither happens with the procedures of the library.
 pub fn frame(table: &Table) -> Result<DataFrame> {
-    let rows: Vec<Row> = table.cells().flat_map(|cell| cell.rows()).collect();
+    let no_counts = vec![Value::None; table.fields().len()];
+    let rows: Vec<Row> = table
+        .cells()
+        .flat_map(|cell| cell.rows().chain(unfinished(cell, &no_counts)))
+        .collect();
     let mut columns = Vec::new();
     for param in table.columns() {
-        let values = iter::zip(table.cells(), &param.values)
-            .flat_map(|(cell, value)| iter::repeat_n(*value, cell.rows().len()));
+        let values = iter::zip(table.cells(), &param.values).flat_map(|(cell, value)| {
+            let rows = cell.rows().len() + usize::from(cell.unfinished().is_some());
+            iter::repeat_n(*value, rows)
+        });
         columns.push(column(param.name, Kind::of_values(&param.values), values)?);
     }
     for (place, field) in table.fields().iter().enumerate() {
         let values = rows.iter().map(|row| row.values[place]);
         columns.push(column(field.name, Kind::of_field(field.kind), values)?);
     }
-    columns.extend(weights(&rows));
+    columns.extend(weights(&rows, table.is_of_chain()));
     columns.push(floats("p", rows.iter().map(|row| Some(row.p()))));
     match table.about().method {
         Method::Exact => {}
@@ -71,6 +78,16 @@ pub fn frame(table: &Table) -> Result<DataFrame> {
         }
     }
     Ok(DataFrame::new(rows.len(), columns)?)
+}
+
+/// The row of what is unfinished, if anything is.
+fn unfinished<'a>(cell: Cell<'a>, no_counts: &'a [Value]) -> Option<Row<'a>> {
+    Some(Row {
+        values: no_counts,
+        weight: cell.unfinished()?,
+        total: cell.total(),
+        bounds: None,
+    })
 }
 
 /// Writes a table as a file of the format given.
@@ -221,11 +238,11 @@ fn column(name: &'static str, kind: Kind, values: impl Iterator<Item = Value>) -
 }
 
 /// `weight` and `total`, of one type.
-fn weights(rows: &[Row]) -> [Column; 2] {
+fn weights(rows: &[Row], of_chain: bool) -> [Column; 2] {
     let numbers = |weights: &[&Weight]| -> Option<Vec<i64>> {
         weights
             .iter()
-            .map(|weight| i64::try_from(*weight).ok())
+            .map(|weight| i64::try_from(*weight).ok().filter(|_| !of_chain))
             .collect()
     };
     let words = |weights: &[&Weight]| -> Vec<String> {

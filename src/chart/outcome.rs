@@ -16,7 +16,7 @@ pub(super) struct Sum {
 /// # Errors
 ///
 /// [`Error::ManyFields`] if an outcome has several: a chart shows one.
-pub(super) fn field(fields: &'static [Field]) -> Result<Field, Error> {
+pub(super) fn field(fields: &[Field]) -> Result<Field, Error> {
     match fields {
         [field] => Ok(*field),
         several => Err(Error::ManyFields {

@@ -56,6 +56,14 @@ pub(super) fn sampled(cells: &[(i64, i64, [u64; 3])]) -> Table {
                 (Result(n), weights[n], bounds)
             })
             .collect();
+        let counts: Vec<_> = counts
+            .into_iter()
+            .map(|(result, count, interval)| {
+                let mut values = Vec::new();
+                result.push_values(&mut values);
+                (values, count, interval)
+            })
+            .collect();
         table.push_sample(&counts, trials);
     }
     table

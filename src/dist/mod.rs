@@ -10,6 +10,7 @@ use dashu_ratio::RBig;
 use smallvec::smallvec;
 
 use crate::error::Error;
+pub use moments::Moments;
 use parts::{Entries, Leaves, Parts, Repr, with_parts};
 use weight::Count;
 

@@ -3,7 +3,7 @@
 use crate::error::Error;
 
 /// The price of adding up a chain.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
     /// The states that can be reached.
     pub states: usize,

@@ -40,17 +40,25 @@ impl<R: Rule> Rule for Explained<'_, R> {
     type Outcome = Path<R::Outcome>;
 
     fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Self::Outcome {
-        let mut recorder = Recorder {
-            dice,
-            rolls: Vec::new(),
-            notes: Vec::new(),
-        };
-        let outcome = self.0.resolve(&mut recorder);
-        Path {
-            rolls: recorder.rolls,
-            outcome,
-            notes: recorder.notes,
-        }
+        record(dice, |dice| self.0.resolve(dice))
+    }
+}
+
+/// What happens while something is done with some dice.
+pub(super) fn record<T, D: Dice + ?Sized>(
+    dice: &mut D,
+    work: impl FnOnce(&mut Recorder<'_, D>) -> T,
+) -> Path<T> {
+    let mut recorder = Recorder {
+        dice,
+        rolls: Vec::new(),
+        notes: Vec::new(),
+    };
+    let outcome = work(&mut recorder);
+    Path {
+        rolls: recorder.rolls,
+        outcome,
+        notes: recorder.notes,
     }
 }
 
@@ -75,21 +83,29 @@ impl<R: Rule> Rule for Explained<'_, R> {
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 pub fn replay<R: Rule>(rule: &R, faces: &[u8]) -> Result<(Path<R::Outcome>, usize), Error> {
+    on_faces(faces, |script| Explained(rule).resolve(script))
+}
+
+/// What comes of some work on given faces, and how many of them it used.
+pub(super) fn on_faces<T>(
+    faces: &[u8],
+    work: impl FnOnce(&mut Script<'_>) -> T,
+) -> Result<(T, usize), Error> {
     let mut script = Script {
         faces,
         used: 0,
         fault: None,
         adrift: Adrift::default(),
     };
-    let path = Explained(rule).resolve(&mut script);
+    let done = work(&mut script);
     match script.fault {
         Some(fault) => Err(fault),
-        None => Ok((path, script.used)),
+        None => Ok((done, script.used)),
     }
 }
 
 /// Dice that write down what they show and what is said of it.
-struct Recorder<'a, D: ?Sized> {
+pub(super) struct Recorder<'a, D: ?Sized> {
     dice: &'a mut D,
     rolls: Vec<Roll>,
     notes: Vec<Note>,
@@ -126,7 +142,7 @@ impl<D: Dice + ?Sized> Dice for Recorder<'_, D> {
 }
 
 /// Dice that show given faces.
-struct Script<'a> {
+pub(super) struct Script<'a> {
     faces: &'a [u8],
     used: usize,
     fault: Option<Error>,

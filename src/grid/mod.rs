@@ -1,12 +1,15 @@
 //! A procedure over every cell of a grid: equal cells once, the others in parallel, the results
 //! in the order of the grid.
 
+mod chains;
 mod sampled;
 
+pub use chains::{PARTS, SolvedChains, solve_chains};
 pub use sampled::{Sampled, simulate};
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::hash::Hash;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -61,6 +64,15 @@ pub struct Solved<T> {
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 pub fn solve<R: Rule>(rules: &[R], watch: Watch) -> Result<Solved<R::Outcome>, Error> {
+    let (distinct, places) = distinct(rules);
+    Ok(Solved {
+        dists: solve_distinct(&distinct, watch)?,
+        places,
+    })
+}
+
+/// The rules that differ, and for each rule the place of its like among them.
+fn distinct<R: Eq + Hash>(rules: &[R]) -> (Vec<&R>, Vec<usize>) {
     let mut known: HashMap<&R, usize, FxBuildHasher> =
         HashMap::with_capacity_and_hasher(rules.len(), FxBuildHasher);
     let mut distinct = Vec::with_capacity(rules.len());
@@ -74,10 +86,7 @@ pub fn solve<R: Rule>(rules: &[R], watch: Watch) -> Result<Solved<R::Outcome>, E
             }
         });
     }
-    Ok(Solved {
-        dists: solve_distinct(&distinct, watch)?,
-        places,
-    })
+    (distinct, places)
 }
 
 fn solve_distinct<R: Rule>(rules: &[&R], watch: Watch) -> Result<Vec<Dist<R::Outcome>>, Error> {
@@ -96,7 +105,7 @@ fn solve_distinct<R: Rule>(rules: &[&R], watch: Watch) -> Result<Vec<Dist<R::Out
         done.fetch_add(chunk.len(), Ordering::Relaxed);
         Ok(dists)
     };
-    let chunks = chunks_of(rules, solve_chunk);
+    let chunks = chunks_of_size(CHUNK, rules, solve_chunk);
     let mut dists = Vec::with_capacity(rules.len());
     for chunk in chunks {
         dists.append(&mut chunk?);
@@ -106,19 +115,23 @@ fn solve_distinct<R: Rule>(rules: &[&R], watch: Watch) -> Result<Vec<Dist<R::Out
 
 /// What `work` makes of each chunk, in order.
 #[cfg(feature = "parallel")]
-fn chunks_of<T: Sync, U: Send>(all: &[T], work: impl Fn(&[T]) -> U + Send + Sync) -> Vec<U> {
+fn chunks_of_size<T: Sync, U: Send>(
+    size: usize,
+    all: &[T],
+    work: impl Fn(&[T]) -> U + Send + Sync,
+) -> Vec<U> {
     // Handing work to the only other thread takes longer than a small grid.
     if rayon::current_num_threads() == 1 {
-        all.chunks(CHUNK).map(work).collect()
+        all.chunks(size).map(work).collect()
     } else {
-        all.par_chunks(CHUNK).map(work).collect()
+        all.par_chunks(size).map(work).collect()
     }
 }
 
 /// What `work` makes of each chunk, in order.
 #[cfg(not(feature = "parallel"))]
-fn chunks_of<T, U>(all: &[T], work: impl Fn(&[T]) -> U) -> Vec<U> {
-    all.chunks(CHUNK).map(work).collect()
+fn chunks_of_size<T, U>(size: usize, all: &[T], work: impl Fn(&[T]) -> U) -> Vec<U> {
+    all.chunks(size).map(work).collect()
 }
 
 impl<T> Solved<T> {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::chunks_of;
+use super::{CHUNK as CELLS, chunks_of_size};
 use crate::engine::monte_carlo::{self, CHUNK, End, Plan, Sample, SamplingPath, prepare};
 use crate::error::Error;
 use crate::rule::Rule;
@@ -66,7 +66,7 @@ pub fn simulate<R: Rule>(
                 })
                 .collect()
         };
-        for run in chunks_of(block, run).into_iter().flatten() {
+        for run in chunks_of_size(CELLS, block, run).into_iter().flatten() {
             let Some(run) = run? else {
                 sampled.end = End::Cancelled;
                 return Ok(sampled);

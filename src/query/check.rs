@@ -48,6 +48,11 @@ pub fn check(
         interval: stats::IntervalKind::Wilson,
         level: 0.95,
     };
+    // What a chain without end counts has no end either: capped, every outcome is compared.
+    let fields = query.rule.description().fields;
+    let query = &query
+        .clone()
+        .with_ask(query.ask.clone().capped_at(fields, CHECKED));
     let exact = odds(query, &unwatched)?;
     let simulated = simulate(query, &sampler, watch)?;
     if simulated.end == End::Cancelled {
@@ -57,10 +62,13 @@ pub fn check(
         });
     }
     let cells: Vec<JoinedCell> = join(&exact, &simulated.table);
-    let compared: Vec<stats::Cell> = cells.iter().map(|cell| compare(cell, trials)).collect();
+    let compared: Vec<stats::Cell> = cells.iter().map(compare).collect();
     let agreement = stats::agreement(&compared, level)?;
     Ok(report(&simulated.table, &cells, &agreement, trials, rows))
 }
+
+/// How far counts are told apart.
+const CHECKED: u16 = 12;
 
 /// The outcomes of a cell with exact probability and sampled count.
 type JoinedCell = BTreeMap<Vec<Value>, (f64, u64)>;
@@ -83,7 +91,9 @@ fn join(exact: &Table, sampled: &Table) -> Vec<JoinedCell> {
         .collect()
 }
 
-fn compare(cell: &JoinedCell, trials: u64) -> stats::Cell {
+fn compare(cell: &JoinedCell) -> stats::Cell {
+    // Under a condition, the trials are those in which it held.
+    let trials = cell.values().map(|(_, observed)| observed).sum();
     let outcomes = cell.values().map(|(probability, observed)| stats::Outcome {
         probability: *probability,
         observed: *observed,
@@ -131,7 +141,7 @@ fn report(
         comparisons: agreement.comparisons,
         agrees: agreement.agrees(),
         columns: columns.collect(),
-        fields: sampled.fields(),
+        fields: sampled.fields().to_vec(),
         worst: rows.collect(),
     }
 }

@@ -1,7 +1,7 @@
 //! The outcome of each roll of the two dice that a procedure begins with.
 
 use super::Query;
-use super::rules::{Procedure, Visitor};
+use super::rules::{ChainProcedure, Procedure, Visitor};
 use crate::dice::{Dice, Dr, Note};
 use crate::engine::exact;
 use crate::error::Error;
@@ -17,6 +17,7 @@ use crate::table::{About, DiceRow, DiceSquare, Method, Pair};
 ///
 /// - [`Error::NotOneCell`] if a parameter has several values.
 /// - [`Error::NoPair`] if the procedure does not begin with two dice.
+/// - [`Error::GoesOn`] if it goes on from state to state after them.
 /// - Those of [`exact::solve`].
 ///
 /// ```
@@ -66,6 +67,12 @@ impl Visitor for Square<'_> {
             columns: self.0.columns(&rows),
             fields: P::DESCRIPTION.fields,
             pairs,
+        })
+    }
+
+    fn visit_chain<C: ChainProcedure>(self) -> Self::Output {
+        Err(Error::GoesOn {
+            rule: C::DESCRIPTION.name,
         })
     }
 }

@@ -1,5 +1,6 @@
 //! The front door that every face calls: a question in names and texts, an answer in tables.
 
+mod ask;
 mod param;
 mod cells;
 mod sweeps;
@@ -11,17 +12,20 @@ mod simulate;
 mod check;
 mod dice_square;
 mod smoke;
+mod muster;
 pub mod shot;
 pub mod phase;
 
 pub use crate::grid::{Watch, unwatched};
 pub use crate::rule::Value;
 pub use crate::rules::variant::Variant;
+pub use ask::{Ask, AskTexts};
 pub use cells::MAX_CELLS;
 pub use check::check;
 pub use dice_square::dice_square;
-pub use explain::{explain, replay};
+pub use explain::{explain, replay, tell_seed};
 pub use file::{Saved, read_file, write_file};
+pub use muster::{Muster, Sent, muster};
 pub use odds::odds;
 pub use param::{Param, ParamKind, TextKind};
 pub use rules::{Description, Examples, FirstRoll, RuleId};
@@ -29,9 +33,13 @@ pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 pub use smoke::{Arithmetic, SmokeId, SmokeQuery, smoke};
 
 use crate::error::Error;
+use crate::grid;
 use crate::table::Column;
 use cells::Cells;
-use rules::{Params, Procedure};
+use rules::{ChainProcedure, Params, Procedure};
+
+/// The highest count that readers are told apart from those above it.
+const MOST_TOLD: u16 = 6;
 
 /// A procedure over a grid of parameters, in a variant of the rules.
 ///
@@ -54,6 +62,7 @@ pub struct Query {
     rule: RuleId,
     cells: Cells,
     variant: Variant,
+    ask: Ask,
 }
 
 impl Query {
@@ -71,7 +80,14 @@ impl Query {
             rule,
             cells: Cells::new(rule.description().params, params)?,
             variant,
+            ask: Ask::default(),
         })
+    }
+
+    /// The same with a question about the outcomes.
+    #[must_use]
+    pub fn with_ask(self, ask: Ask) -> Self {
+        Query { ask, ..self }
     }
 
     /// The same with another limit on cells.
@@ -79,6 +95,19 @@ impl Query {
     pub fn with_max_cells(self, max_cells: u64) -> Self {
         let cells = self.cells.with_max_cells(max_cells);
         Query { cells, ..self }
+    }
+
+    /// The same for readers, who are shown how often a chain comes to so many and not each
+    /// combination of counts: what they are not shown need not be told apart, and the odds are
+    /// exact also of what may go on for ever.
+    #[must_use]
+    pub fn summed_up(self) -> Self {
+        if !self.rule.is_chain() || !self.ask.is_of_all() {
+            return self;
+        }
+        let fields = self.rule.description().fields;
+        let ask = self.ask.clone().capped_at(fields, MOST_TOLD);
+        self.with_ask(ask)
     }
 
     /// The procedure.
@@ -91,6 +120,17 @@ impl Query {
     #[must_use]
     pub fn cells(&self) -> u128 {
         self.cells.count()
+    }
+
+    /// What a watch over [`odds`] counts up to, at most: cells, or of a chain parts of them.
+    #[must_use]
+    pub fn parts(&self) -> u128 {
+        let of_each = if self.rule.is_chain() {
+            grid::PARTS as u128
+        } else {
+            1
+        };
+        self.cells().saturating_mul(of_each)
     }
 
     /// The cells, the last parameter running fastest.
@@ -107,6 +147,14 @@ impl Query {
         let names = P::DESCRIPTION.params;
         rows.iter()
             .map(|values| P::build(&Params { names, values }, &self.variant))
+            .collect()
+    }
+
+    /// The chain of each cell.
+    fn build_chains<C: ChainProcedure>(&self, rows: &[Vec<Value>]) -> Result<Vec<C>, Error> {
+        let names = C::DESCRIPTION.params;
+        rows.iter()
+            .map(|values| C::build(&Params { names, values }, &self.variant))
             .collect()
     }
 

@@ -1,11 +1,12 @@
 //! Sampled odds over a grid, each with an interval.
 
-use super::Query;
-use super::rules::{Procedure, Visitor};
+use super::rules::{ChainProcedure, Procedure, Visitor};
+use super::{Description, Query, ask};
+use crate::engine::chain::{Ending, Run};
 use crate::engine::monte_carlo::{self, End, Sample};
 use crate::error::Error;
 use crate::grid;
-use crate::rule::{Outcome, Value};
+use crate::rule::{Field, Outcome, Reading, Rule, Value};
 use crate::stats::{self, Interval, IntervalKind};
 use crate::table::{About, IntervalOf, Method, Sampling, Table};
 
@@ -67,6 +68,7 @@ pub struct Simulated {
 ///
 /// - [`Error::OutOfRange`] if a number of trials, a half-width or a level is outside its range.
 /// - [`Error::TooManyCells`] if the grid has more cells than the query's limit.
+/// - [`Error::NeverHappens`] if what is given came up in no trial of some cell.
 /// - [`Error::Cancelled`] if the watch ended the run before the first cell had a chunk of trials.
 ///
 /// ```
@@ -141,25 +143,28 @@ impl Sampler {
         stats::interval(self.interval, count, trials, self.level)
     }
 
-    /// Every outcome with its count and interval.
-    fn rows<T: Outcome>(&self, sample: &Sample<T>) -> Result<Vec<(T, u64, Interval)>, Error> {
-        let mut counts: Vec<(T, u64)> = sample
-            .iter()
-            .map(|(outcome, count)| (outcome.clone(), count))
-            .collect();
-        for outcome in T::all() {
-            if sample.count(&outcome) == 0 {
-                counts.push((outcome, 0));
-            }
-        }
-        counts.sort();
-        let rows = counts.into_iter().map(|(outcome, count)| {
-            let interval = self.interval(count, sample.trials())?;
+    /// What is shown of a sample, each with its count and interval, and the number of trials
+    /// that it was seen in: those that are given.
+    fn rows(
+        &self,
+        counts: impl Iterator<Item = (Option<Vec<Value>>, u64)>,
+        listed: &Listed,
+    ) -> Result<(Vec<SampledRow>, u64), Error> {
+        let seen = counts.filter_map(|(shown, count)| Some((shown?, count)));
+        let unseen = listed.outcomes.iter().map(|outcome| (outcome.clone(), 0));
+        let sums = ask::add_up(&listed.fields, seen.chain(unseen));
+        let trials = sums.iter().map(|(_, count)| count).sum();
+        let rows = sums.into_iter().map(|(outcome, count)| {
+            let interval = self.interval(count, trials)?;
             Ok((outcome, count, interval))
         });
-        rows.collect()
+        Ok((rows.collect::<Result<_, Error>>()?, trials))
     }
 }
+
+/// What is shown of an outcome, how often it came up, and between which bounds its probability
+/// is.
+type SampledRow = (Vec<Value>, u64, Interval);
 
 struct Simulate<'a> {
     query: &'a Query,
@@ -171,24 +176,109 @@ impl Visitor for Simulate<'_> {
     type Output = Result<Simulated, Error>;
 
     fn visit<P: Procedure>(self) -> Self::Output {
-        let mut cells = self.query.rows()?;
+        let cells = self.query.rows()?;
         let rules: Vec<P> = self.query.build(&cells);
-        let texts: Vec<String> = cells.iter().map(|row| text::<P>(row)).collect();
+        let readings = rules.iter().map(Procedure::reading).collect();
+        let values = |outcome: &P::Outcome| {
+            let mut values = Vec::new();
+            outcome.push_values(&mut values);
+            values
+        };
+        let all: Vec<Vec<Value>> = P::Outcome::all().iter().map(values).collect();
+        let listed = Listed {
+            outcomes: all
+                .iter()
+                .filter_map(|all| self.query.ask.project(all))
+                .collect(),
+            fields: self.query.ask.fields(P::DESCRIPTION.fields),
+            description: P::DESCRIPTION,
+            readings,
+        };
+        let show = |outcome: &P::Outcome| self.query.ask.project(&values(outcome));
+        self.sample(cells, &rules, listed, show)
+    }
+
+    fn visit_chain<C: ChainProcedure>(self) -> Self::Output {
+        let cells = self.query.rows()?;
+        let chains: Vec<C> = self.query.build_chains(&cells)?;
+        let readings = chains.iter().map(C::reading).collect();
+        let (ask, fields) = (&self.query.ask, C::DESCRIPTION.fields);
+        let marginal = ask.marginal::<C::Tally>(fields);
+        let runs: Vec<Run<C>> = chains
+            .into_iter()
+            .map(|chain| Run::new(chain, marginal.clone()))
+            .collect();
+        let listed = Listed {
+            outcomes: Vec::new(),
+            fields: ask.fields(fields),
+            description: C::DESCRIPTION,
+            readings,
+        };
+        let show = |ending: &Ending| match ending {
+            Ending::Ended(counts) => ask.project(&ask::values_of(counts, &marginal, fields)),
+            Ending::Unfinished => None,
+        };
+        let mut simulated = self.sample(cells, &runs, listed, show)?;
+        let counted = simulated
+            .table
+            .with_counts(fields, C::SUMS, ask.caps(fields));
+        let bound = self.cumulative_bound(&counted)?;
+        simulated.table = counted.with_cumulative_bound(bound);
+        Ok(simulated)
+    }
+}
+
+/// What a sampled table lists.
+struct Listed {
+    /// Outcomes that have a row even if they never came up.
+    outcomes: Vec<Vec<Value>>,
+    fields: Vec<Field>,
+    description: &'static Description,
+    /// For each cell, the disputed point that bears on it.
+    readings: Vec<Option<Reading>>,
+}
+
+impl Simulate<'_> {
+    /// The bound that holds for every count of every outcome at once, in each cell.
+    fn cumulative_bound(&self, table: &Table) -> Result<f64, Error> {
+        let fewest = table
+            .trials()
+            .and_then(|(fewest, _)| u64::try_from(fewest).ok());
+        #[expect(clippy::cast_precision_loss, reason = "a handful of fields")]
+        let fields = table.fields().len().max(1) as f64;
+        let level = 1.0 - (1.0 - self.sampler.level) / fields;
+        stats::cumulative_bound(fewest.unwrap_or(1), level)
+    }
+
+    fn sample<R: Rule>(
+        &self,
+        mut cells: Vec<Vec<Value>>,
+        rules: &[R],
+        listed: Listed,
+        show: impl Fn(&R::Outcome) -> Option<Vec<Value>> + Sync,
+    ) -> Result<Simulated, Error> {
+        let texts: Vec<String> = cells
+            .iter()
+            .map(|row| text(listed.description, row))
+            .collect();
         let half_width = match self.sampler.effort {
             Effort::Trials(_) => None,
             Effort::HalfWidth { half_width, .. } => Some(half_width),
         };
-        let is_narrow = |rows: &[(P::Outcome, u64, Interval)]| {
+        let is_narrow = |rows: &[SampledRow]| {
             half_width.is_none_or(|most| rows.iter().all(|row| row.2.half_width() <= most))
         };
-        let enough = |sample: &Sample<P::Outcome>| {
-            self.sampler.rows(sample).is_ok_and(|rows| is_narrow(&rows))
+        let rows = |sample: &Sample<R::Outcome>| {
+            let counts = sample.iter().map(|(outcome, count)| (show(outcome), count));
+            self.sampler.rows(counts, &listed)
         };
+        let enough =
+            |sample: &Sample<R::Outcome>| rows(sample).is_ok_and(|(rows, _)| is_narrow(&rows));
         let sampled = grid::simulate(
-            &rules,
+            rules,
             &texts,
             (self.sampler.seed, self.sampler.max_trials()),
-            half_width.map(|_| &enough as &(dyn Fn(&Sample<P::Outcome>) -> bool + Sync)),
+            half_width.map(|_| &enough as &(dyn Fn(&Sample<R::Outcome>) -> bool + Sync)),
             self.watch,
         )?;
         let all = cells.len();
@@ -197,7 +287,7 @@ impl Visitor for Simulate<'_> {
         }
         cells.truncate(sampled.samples.len());
         let about = About {
-            rule: P::DESCRIPTION.name,
+            rule: listed.description.name,
             method: Method::MonteCarlo(Sampling {
                 seed: self.sampler.seed,
                 path: sampled.path.into(),
@@ -207,15 +297,20 @@ impl Visitor for Simulate<'_> {
             variant: self.query.variant.to_string(),
         };
         let columns = self.query.columns(&cells);
-        let mut table = Table::new(about, columns, P::DESCRIPTION.fields)
-            .with_intervals(intervals(self.sampler.interval));
+        let mut table = Table::new(about, columns, &listed.fields)
+            .with_intervals(intervals(self.sampler.interval))
+            .with_view(self.query.ask.view().clone());
         let mut wide_cells = 0;
-        for (rule, sample) in rules.iter().zip(&sampled.samples) {
-            let rows = self.sampler.rows(sample)?;
+        for (reading, sample) in listed.readings.iter().zip(&sampled.samples) {
+            let (rows, trials) = rows(sample)?;
+            if trials == 0 {
+                let given = self.query.ask.view().given.clone().unwrap_or_default();
+                return Err(Error::NeverHappens { given });
+            }
             wide_cells += usize::from(!is_narrow(&rows));
-            table.push_sample(&rows, sample.trials());
-            if let Some(reading) = rule.reading() {
-                table.count_reading(reading);
+            table.push_sample(&rows, trials);
+            if let Some(reading) = reading {
+                table.count_reading(*reading);
             }
         }
         Ok(Simulated {
@@ -241,10 +336,10 @@ fn intervals(kind: IntervalKind) -> IntervalOf {
 }
 
 /// The text that a cell's stream is seeded by; part of the contract, like the seed.
-fn text<P: Procedure>(row: &[Value]) -> String {
-    let params = P::DESCRIPTION.params.iter().zip(row);
+fn text(description: &Description, row: &[Value]) -> String {
+    let params = description.params.iter().zip(row);
     let parts: Vec<String> = params
         .map(|(param, value)| format!("{}={value}", param.name))
         .collect();
-    format!("{} {}", P::DESCRIPTION.name, parts.join(" "))
+    format!("{} {}", description.name, parts.join(" "))
 }

@@ -10,15 +10,18 @@
 //! - A malfunction ends the fire even if the colored die would keep the rate of fire.
 //! - A DR above a depletion number (C8.9) is no shot: nothing is fired, no acquisition is gained
 //!   and the rate of fire is kept, unless the same DR breaks the gun.
-//! - The DR that shows Low Ammunition is a shot like any other, and its rate of fire counts.
+//! - The DR that shows Low Ammo is a shot like any other, and its rate of fire counts.
+
+pub use super::breakdown::Breakdown;
 
 use smallvec::{SmallVec, smallvec};
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
+use super::breakdown::BreakdownResult;
 use super::to_hit::{Location, Shown, ToHit, ToHitResult};
 use super::variant::{RofDie, Variant};
 use crate::dice::{Dice, Dr, Note};
-use crate::rule::{Chain, Counts, Field, FieldKind, Step, Tally};
+use crate::rule::{Chain, Counts, Field, Step, Tally};
 
 /// A gun's fire, shot after shot.
 ///
@@ -84,17 +87,6 @@ pub struct Next {
     pub phase: u8,
 }
 
-/// When a gun breaks (A.11).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Breakdown {
-    /// The B#: the lowest Original DR with which the gun malfunctions; 13 and more is never.
-    pub number: u8,
-    /// The X#: the lowest Original DR that removes it, if there is one.
-    pub removal: Option<u8>,
-    /// Whether the B# is circled: below 12 it brings Low Ammunition (D3.71).
-    pub circled: bool,
-}
-
 /// The depletion number of special ammunition (C8.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Depletion {
@@ -138,8 +130,8 @@ pub struct FireState {
     pub phase: u8,
     /// Hits so far, where a stop rule asks for them; otherwise 0.
     pub hits: u8,
-    /// Whether the gun has Low Ammunition.
-    pub low_ammunition: bool,
+    /// Whether the gun has Low Ammo.
+    pub low_ammo: bool,
 }
 
 /// What one shot adds.
@@ -165,14 +157,14 @@ pub struct Shot {
 
 impl Tally for Shot {
     const FIELDS: &'static [Field] = &[
-        count("hits"),
-        count("critical_hits"),
-        count("shots"),
-        flag("malfunctioned"),
-        flag("removed"),
-        count("turret_hits"),
-        count("multiple_hits"),
-        flag("depleted"),
+        Field::count("hits"),
+        Field::count("critical_hits"),
+        Field::count("shots"),
+        Field::flag("malfunctioned"),
+        Field::flag("removed"),
+        Field::count("turret_hits"),
+        Field::count("multiple_hits"),
+        Field::flag("depleted"),
     ];
 
     #[inline]
@@ -188,66 +180,6 @@ impl Tally for Shot {
             self.depleted.into(),
         ])
     }
-}
-
-const fn count(name: &'static str) -> Field {
-    Field {
-        name,
-        kind: FieldKind::Count,
-        sums: &[],
-    }
-}
-
-const fn flag(name: &'static str) -> Field {
-    Field {
-        name,
-        kind: FieldKind::Flag,
-        sums: &[],
-    }
-}
-
-impl Breakdown {
-    /// A B# as printed, and nothing else.
-    #[must_use]
-    pub const fn at(number: u8) -> Self {
-        Breakdown {
-            number,
-            removal: None,
-            circled: false,
-        }
-    }
-
-    /// The same after the B# was lowered, as by Intensive Fire or captured use: an X# goes down
-    /// with it, and without one the old B# becomes the X#.
-    ///
-    /// ```
-    /// use aslodds::rules::fire::Breakdown;
-    ///
-    /// // A B12 gun on Intensive Fire malfunctions at 10 and is lost at 12.
-    /// let intensive = Breakdown::at(12).lowered(2);
-    /// assert_eq!((intensive.number, intensive.removal), (10, Some(12)));
-    /// ```
-    #[must_use]
-    pub const fn lowered(self, by: u8) -> Self {
-        let removal = match self.removal {
-            Some(removal) => removal.saturating_sub(by),
-            None => self.number,
-        };
-        Breakdown {
-            number: self.number.saturating_sub(by),
-            removal: Some(removal),
-            circled: self.circled,
-        }
-    }
-}
-
-/// What the Original DR does to the gun.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wear {
-    None,
-    LowAmmunition,
-    Malfunctions,
-    Removed,
 }
 
 /// What is left of the special ammunition.
@@ -295,50 +227,13 @@ impl Fire {
         self
     }
 
-    /// The B# and X# of a shot. Low Ammunition makes the old B# the X# and lowers the B# by one.
-    fn breakdown(&self, aim: &Aim, state: &FireState) -> Breakdown {
-        if !state.low_ammunition {
-            return aim.breakdown;
+    /// The B# and X# of a shot.
+    fn breakdown(aim: &Aim, state: &FireState) -> Breakdown {
+        if state.low_ammo {
+            aim.breakdown.with_low_ammo()
+        } else {
+            aim.breakdown
         }
-        Breakdown {
-            circled: false,
-            ..aim.breakdown.lowered(1)
-        }
-    }
-
-    fn wear<D: Dice + ?Sized>(breakdown: Breakdown, original: u8, dice: &mut D) -> Wear {
-        let Breakdown {
-            number, removal, ..
-        } = breakdown;
-        let numbers = [original.into(), number.into()];
-        if let Some(removal) = removal
-            && original >= removal
-        {
-            let numbers = [original.into(), removal.into()];
-            dice.note(Note::new(
-                "A.11",
-                "Original {0} >= X# {1}: the gun is removed",
-                &numbers,
-            ));
-            return Wear::Removed;
-        }
-        if original < number {
-            return Wear::None;
-        }
-        if breakdown.circled && original < 12 {
-            dice.note(Note::new(
-                "D3.71",
-                "Original {0} >= circled B# {1}: Low Ammunition",
-                &numbers,
-            ));
-            return Wear::LowAmmunition;
-        }
-        dice.note(Note::new(
-            "A.11",
-            "Original {0} >= B# {1}: the gun malfunctions",
-            &numbers,
-        ));
-        Wear::Malfunctions
     }
 
     fn supply<D: Dice + ?Sized>(
@@ -399,7 +294,13 @@ impl Fire {
         let aim = &self.aims[usize::from(state.aim)];
         match self.stop {
             Stop::Hits(wanted) if state.hits >= wanted => None,
-            Stop::KeepGun if self.breakdown(aim, &state).removal.is_some_and(|x| x <= 12) => None,
+            Stop::KeepGun
+                if Fire::breakdown(aim, &state)
+                    .removal
+                    .is_some_and(|x| x <= 12) =>
+            {
+                None
+            }
             Stop::Hits(_) | Stop::KeepGun | Stop::OutOfRof => Some(state),
         }
     }
@@ -443,7 +344,7 @@ impl Chain for Fire {
             aim: 0,
             phase: 0,
             hits: 0,
-            low_ammunition: false,
+            low_ammo: false,
         }
     }
 
@@ -453,24 +354,40 @@ impl Chain for Fire {
 
     #[inline]
     fn step<D: Dice + ?Sized>(&self, state: &FireState, dice: &mut D) -> Step<FireState, Shot> {
-        let aim = &self.aims[usize::from(state.aim)];
         let dr = dice.dr2();
+        self.step_on(state, dr, dice)
+    }
+}
+
+impl Fire {
+    /// The step with a To Hit DR that is rolled already; for procedures that look at it too.
+    #[inline]
+    pub(super) fn step_on<D: Dice + ?Sized>(
+        &self,
+        state: &FireState,
+        dr: Dr,
+        dice: &mut D,
+    ) -> Step<FireState, Shot> {
+        let aim = &self.aims[usize::from(state.aim)];
         let original = dr.total();
-        let wear = Fire::wear(self.breakdown(aim, state), original, dice);
+        let wear = Fire::breakdown(aim, state).of_dr(original, dice);
         let supply = Fire::supply(aim.depletion, original, dice);
         let breaks = match wear {
-            Wear::Malfunctions | Wear::Removed => true,
-            Wear::None | Wear::LowAmmunition => false,
+            BreakdownResult::Malfunctions | BreakdownResult::Removed => true,
+            BreakdownResult::Unharmed | BreakdownResult::LowAmmo => false,
         };
         let unfired = match (supply, wear) {
-            (Supply::None, Wear::None) => true,
-            (Supply::None, Wear::LowAmmunition | Wear::Malfunctions | Wear::Removed)
+            (Supply::None, BreakdownResult::Unharmed) => true,
+            (
+                Supply::None,
+                BreakdownResult::LowAmmo | BreakdownResult::Malfunctions | BreakdownResult::Removed,
+            )
             | (Supply::Plenty | Supply::LastRound, _) => false,
         };
         let mut gain = Shot {
             shots: u16::from(!unfired),
-            malfunctioned: wear == Wear::Malfunctions,
-            removed: wear == Wear::Removed,
+            malfunctioned: wear == BreakdownResult::Malfunctions,
+            removed: wear == BreakdownResult::Removed,
             depleted: supply != Supply::Plenty,
             ..Shot::default()
         };
@@ -482,7 +399,7 @@ impl Chain for Fire {
             return Step { gain, next: None };
         }
         let mut after = FireState {
-            low_ammunition: state.low_ammunition || wear == Wear::LowAmmunition,
+            low_ammo: state.low_ammo || wear == BreakdownResult::LowAmmo,
             ..*state
         };
         if let Stop::Hits(wanted) = self.stop {

@@ -13,6 +13,7 @@ mod interval;
 mod coverage;
 mod agreement;
 mod chi_squared;
+mod whole;
 #[cfg(test)]
 mod fixtures;
 
@@ -24,3 +25,4 @@ pub use chi_squared::{ChiSquared, chi_squared};
 pub use coverage::coverage;
 pub use interval::{IntervalKind, interval};
 pub use quantile::{beta_quantile, beta_upper_quantile};
+pub use whole::cumulative_bound;

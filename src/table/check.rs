@@ -23,7 +23,7 @@ pub struct Check {
     /// The parameters, with their values in each of the rows.
     pub columns: Vec<Column>,
     /// The fields of an outcome.
-    pub fields: &'static [Field],
+    pub fields: Vec<Field>,
     /// The comparisons that agree least, the worst first.
     pub worst: Vec<CheckRow>,
 }

@@ -22,7 +22,7 @@ use std::ops::Range;
 
 use dashu_ratio::RBig;
 
-use crate::dist::{Dist, Fraction, Weight};
+use crate::dist::{Dist, Fraction, Moments, Weight};
 use crate::rule::{Field, Outcome, Reading, Value};
 
 /// Distributions over a grid of parameters.
@@ -30,7 +30,7 @@ use crate::rule::{Field, Outcome, Reading, Value};
 pub struct Table {
     about: About,
     columns: Vec<Column>,
-    fields: &'static [Field],
+    fields: Vec<Field>,
     totals: Vec<Weight>,
     /// The end of each cell's rows.
     ends: Vec<usize>,
@@ -41,6 +41,34 @@ pub struct Table {
     bounds: Vec<Interval>,
     intervals: Option<IntervalOf>,
     readings: Vec<ReadingUse>,
+    view: View,
+    counting: Option<Counting>,
+}
+
+/// What is shown of the outcomes that were solved.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct View {
+    /// The condition under which the odds hold, in words, such as `malfunctioned = no`.
+    pub given: Option<String>,
+    /// What the outcome field `at_least` says yes to, such as `hits >= 2`.
+    pub at_least: Option<String>,
+}
+
+/// What is known of a chain besides the odds of its counts.
+#[derive(Clone, Debug, Default)]
+struct Counting {
+    /// The fields that were counted up to a number only, with that number.
+    capped: Vec<(&'static str, u16)>,
+    /// The fields of the tally of which the moments are known.
+    counted: Vec<Field>,
+    /// Sums of these fields, by their places.
+    sums: Vec<(&'static str, &'static [usize])>,
+    /// Of each cell, what still went on when it was left.
+    unfinished: Vec<Weight>,
+    /// Of each cell, the moments of the fields that are counted.
+    moments: Vec<Moments>,
+    /// How far every cumulative probability of every count of a sample may be off.
+    cumulative_bound: Option<f64>,
 }
 
 /// Makes the interval of a count out of a number of trials at a level.
@@ -163,11 +191,11 @@ impl Table {
     /// A table of the cells that `columns` list, whose rows are still to be pushed, one cell
     /// after the other.
     #[must_use]
-    pub fn new(about: About, columns: Vec<Column>, fields: &'static [Field]) -> Self {
+    pub fn new(about: About, columns: Vec<Column>, fields: &[Field]) -> Self {
         Table {
             about,
             columns,
-            fields,
+            fields: fields.to_vec(),
             totals: Vec::new(),
             ends: Vec::new(),
             values: Vec::new(),
@@ -175,6 +203,60 @@ impl Table {
             bounds: Vec::new(),
             intervals: None,
             readings: Vec::new(),
+            view: View::default(),
+            counting: None,
+        }
+    }
+
+    /// The same with a word on what is shown of the outcomes.
+    #[must_use]
+    pub fn with_view(self, view: View) -> Self {
+        Table { view, ..self }
+    }
+
+    /// The same as the table of a chain: the fields that it counts, sums of them with the places
+    /// of their terms, and those that are counted only up to a number.
+    #[must_use]
+    pub fn with_counts(
+        self,
+        counted: &[Field],
+        sums: &[(&'static str, &'static [usize])],
+        capped: Vec<(&'static str, u16)>,
+    ) -> Self {
+        let counting = Counting {
+            counted: counted.to_vec(),
+            sums: sums.to_vec(),
+            capped,
+            ..Counting::default()
+        };
+        Table {
+            counting: Some(counting),
+            ..self
+        }
+    }
+
+    /// The same as a sample whose cumulative probabilities are all off by so much at most, at the
+    /// level of its intervals.
+    #[must_use]
+    pub fn with_cumulative_bound(mut self, bound: f64) -> Self {
+        if let Some(counting) = &mut self.counting {
+            counting.cumulative_bound = Some(bound);
+        }
+        self
+    }
+
+    /// Says of the cell that was pushed last how much of it still went on when it was left, out
+    /// of its total.
+    pub fn push_unfinished(&mut self, weight: Weight) {
+        if let Some(counting) = &mut self.counting {
+            counting.unfinished.push(weight);
+        }
+    }
+
+    /// Gives the cell that was pushed last the moments of the fields that are counted.
+    pub fn push_moments(&mut self, moments: Moments) {
+        if let Some(counting) = &mut self.counting {
+            counting.moments.push(moments);
         }
     }
 
@@ -213,9 +295,9 @@ impl Table {
 
     /// Adds the next cell's sample: outcomes in ascending order with the number of trials that
     /// ended so and its interval, out of `trials`.
-    pub fn push_sample<T: Outcome>(&mut self, counts: &[(T, u64, Interval)], trials: u64) {
-        for (outcome, count, bounds) in counts {
-            outcome.push_values(&mut self.values);
+    pub fn push_sample(&mut self, counts: &[(Vec<Value>, u64, Interval)], trials: u64) {
+        for (values, count, bounds) in counts {
+            self.values.extend(values);
             self.weights.push(Weight::from(*count));
             self.bounds.push(*bounds);
         }
@@ -249,8 +331,47 @@ impl Table {
 
     /// The fields of an outcome.
     #[must_use]
-    pub fn fields(&self) -> &'static [Field] {
-        self.fields
+    pub fn fields(&self) -> &[Field] {
+        &self.fields
+    }
+
+    /// What is shown of the outcomes.
+    #[must_use]
+    pub fn view(&self) -> &View {
+        &self.view
+    }
+
+    /// Whether it is the table of a chain, whose weights may be of any size.
+    #[must_use]
+    pub fn is_of_chain(&self) -> bool {
+        self.counting.is_some()
+    }
+
+    /// The fields that were counted up to a number only, with that number: it means that many or
+    /// more.
+    #[must_use]
+    pub fn capped(&self) -> &[(&'static str, u16)] {
+        self.counting
+            .as_ref()
+            .map_or(&[], |counting| &counting.capped)
+    }
+
+    /// The sums of a chain's fields that have a name, each with the names of its terms.
+    pub fn sums(&self) -> impl Iterator<Item = (&'static str, Vec<&'static str>)> {
+        let counting = self.counting.iter();
+        counting.flat_map(|counting| {
+            counting.sums.iter().map(|(name, places)| {
+                let names = places.iter().map(|place| counting.counted[*place].name);
+                (*name, names.collect())
+            })
+        })
+    }
+
+    /// How far every cumulative probability of every count of a sampled chain may be off, at the
+    /// level of its intervals.
+    #[must_use]
+    pub fn cumulative_bound(&self) -> Option<f64> {
+        self.counting.as_ref()?.cumulative_bound
     }
 
     /// The readings of disputed rules that made a difference.
@@ -298,8 +419,24 @@ impl<'a> Cell<'a> {
 
     /// The fields of an outcome.
     #[must_use]
-    pub fn fields(self) -> &'static [Field] {
-        self.table.fields
+    pub fn fields(self) -> &'a [Field] {
+        &self.table.fields
+    }
+
+    /// What still went on when a chain was left, if it was left anywhere in the cell.
+    #[must_use]
+    pub fn unfinished(self) -> Option<&'a Weight> {
+        let counting = self.table.counting.as_ref()?;
+        let weight = counting.unfinished.get(self.place)?;
+        (!weight.is_zero()).then_some(weight)
+    }
+
+    /// The exact means and covariances of what a chain counts, without caps and conditions, and
+    /// the fields.
+    #[must_use]
+    pub fn moments(self) -> Option<(&'a [Field], &'a Moments)> {
+        let counting = self.table.counting.as_ref()?;
+        Some((&counting.counted, counting.moments.get(self.place)?))
     }
 
     /// The sum of the weights of all outcomes.

@@ -13,7 +13,7 @@ pub struct Paths {
     /// The parameters, with their values in each cell.
     pub columns: Vec<Column>,
     /// The fields of an outcome.
-    pub fields: &'static [Field],
+    pub fields: Vec<Field>,
     /// The cells, in the order of the grid.
     pub cells: Vec<CellPaths>,
     /// The readings of disputed rules that made a difference.
@@ -27,6 +27,9 @@ pub struct CellPaths {
     pub paths: Vec<PathRow>,
     /// What the weights are out of; `None` for the path of given dice, which has no weight.
     pub total: Option<Weight>,
+    /// Whether the paths are the steps of one run, one after the other, and not each a way of
+    /// its own.
+    pub told: bool,
     /// Faces that were given and not needed.
     pub unused_faces: Vec<u8>,
 }

@@ -20,7 +20,7 @@ pub(super) fn sheet(check: &Check) -> Sheet {
     for column in &varied {
         sheet.column(column.title, side(&column.values));
     }
-    for field in check.fields {
+    for field in &check.fields {
         sheet.column(field.name.replace('_', " "), Side::Left);
     }
     for heading in ["exact %", "sampled %", "z", "p-value", "adjusted"] {

@@ -47,6 +47,17 @@ fn write_long(table: &Table, csv: &mut csv::Writer<impl Write>) -> io::Result<()
                     .chain(bounds.into_iter().flatten()),
             )?;
         }
+        // What is unfinished has no counts: its row leaves them empty.
+        if let Some(weight) = cell.unfinished() {
+            let params = cell.params().map(|(_, value)| value.to_string());
+            let values = table.fields().iter().map(|_| String::new());
+            let numbers = [
+                weight.to_string(),
+                cell.total().to_string(),
+                ratio(weight, cell.total()).to_string(),
+            ];
+            write_record(csv, params.chain(values).chain(numbers))?;
+        }
     }
     Ok(())
 }

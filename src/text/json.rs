@@ -5,18 +5,44 @@ use std::io::{self, Write};
 use serde_json::{Map, Value as Json, json};
 
 use crate::dice::Roll;
-use crate::rule::Value;
-use crate::table::{About, Cell, CellPaths, Check, Column, Method, Paths, ReadingUse, Table};
+use crate::dist::{Fraction, Moments};
+use crate::rule::{Field, Value};
+use crate::table::{
+    About, Cell, CellPaths, Check, Column, Method, Paths, ReadingUse, Table, ratio,
+};
 
 /// One document, a line for each cell.
 pub(super) fn write(table: &Table, out: &mut impl Write) -> io::Result<()> {
-    let head = with_readings(head(table.about()), table.readings());
+    let head = with_readings(table_head(table), table.readings());
     write_document(head, "cells", table.cells().map(cell), out)
 }
 
 /// One object a line; each says what it is a part of.
 pub(super) fn write_lines(table: &Table, out: &mut impl Write) -> io::Result<()> {
-    write_objects(&head(table.about()), table.cells().map(cell), out)
+    write_objects(&table_head(table), table.cells().map(cell), out)
+}
+
+/// What the whole table is about, with what is shown of its outcomes.
+fn table_head(table: &Table) -> Map<String, Json> {
+    let mut head = head(table.about());
+    let capped: Map<String, Json> = table
+        .capped()
+        .iter()
+        .map(|(name, cap)| ((*name).to_owned(), json!(cap)))
+        .collect();
+    if !capped.is_empty() {
+        head.insert("capped".to_owned(), capped.into());
+    }
+    if let Some(bound) = table.cumulative_bound() {
+        head.insert("cumulative_bound".to_owned(), json!(bound));
+    }
+    let view = table.view();
+    for (key, words) in [("given", &view.given), ("at_least", &view.at_least)] {
+        if let Some(words) = words {
+            head.insert(key.to_owned(), json!(words));
+        }
+    }
+    head
 }
 
 /// An explanation as one document, a line for each cell.
@@ -148,7 +174,34 @@ fn cell(cell: Cell) -> Map<String, Json> {
     object.insert("params".to_owned(), params(cell.params()));
     object.insert("total".to_owned(), json!(cell.total().to_string()));
     object.insert("outcomes".to_owned(), outcomes.collect());
+    if let Some(weight) = cell.unfinished() {
+        let p = ratio(weight, cell.total());
+        let unfinished = json!({"weight": weight.to_string(), "p": p});
+        object.insert("unfinished".to_owned(), unfinished);
+    }
+    if let Some((fields, of)) = cell.moments() {
+        object.insert("moments".to_owned(), moments(fields, of));
+    }
     object
+}
+
+/// The mean and the variance of each count, and the covariances, as fractions.
+fn moments(fields: &[Field], of: &Moments) -> Json {
+    let fraction = |fraction: &Fraction| json!(fraction.to_string());
+    let counts = fields.iter().enumerate().map(|(place, field)| {
+        let before = fields[..place].iter().enumerate();
+        let covariances: Map<String, Json> = before
+            .map(|(other, field)| (field.name.to_owned(), fraction(of.covariance(place, other))))
+            .collect();
+        let mut object = Map::new();
+        object.insert("mean".to_owned(), fraction(of.mean(place)));
+        object.insert("variance".to_owned(), fraction(of.covariance(place, place)));
+        if !covariances.is_empty() {
+            object.insert("covariance".to_owned(), covariances.into());
+        }
+        (field.name.to_owned(), Json::Object(object))
+    });
+    counts.collect::<Map<_, _>>().into()
 }
 
 fn path_cells(paths: &Paths) -> impl Iterator<Item = Map<String, Json>> {

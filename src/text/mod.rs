@@ -2,6 +2,7 @@
 //! JSON, NDJSON).
 
 mod sheet;
+mod counts_sheet;
 mod odds_sheet;
 mod paths_sheet;
 mod check_sheet;

@@ -1,7 +1,7 @@
 //! A table of odds as a sheet: wide with one row a cell, or long with one row an outcome.
 
 use super::sheet::{Sheet, Side, interval, probability, reading, side, title, unit, words};
-use super::{Layout, Notation, Style};
+use super::{Layout, Notation, Style, counts_sheet};
 use crate::dist::Weight;
 use crate::rule::{FieldKind, Sum, Value};
 use crate::table::{Cell, Column, Interval, Method, Table};
@@ -21,10 +21,25 @@ pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
         .iter()
         .filter_map(|column| Some((*column, *column.values.first()?)));
     let mut sheet = Sheet::new(title(table.about(), given, table.trials()));
+    let view = table.view();
+    if let Some(at_least) = &view.at_least {
+        sheet.title.push_str(&format!(" · whether {at_least}"));
+    }
+    if let Some(given) = &view.given {
+        sheet.title.push_str(&format!(" · given {given}"));
+    }
     for column in &varied {
         sheet.column(column.title, side(&column.values));
     }
     let only = table.cells().next().filter(|_| table.len() == 1);
+    if is_summed_up(table, style) {
+        match only {
+            Some(cell) => counts_sheet::single(table, cell, &mut sheet),
+            None => counts_sheet::wide(table, &varied, style, &mut sheet),
+        }
+        sheet.footnotes.extend(readings(table));
+        return sheet;
+    }
     match (layout(table, style), words_of_outcome(table), only) {
         (Layout::Wide, Some(outcomes), _) => wide(table, &varied, outcomes, style, &mut sheet),
         (Layout::Long, _, Some(cell)) => single(table, cell, &mut sheet),
@@ -32,12 +47,20 @@ pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
             long(table, &varied, style, &mut sheet);
         }
     }
-    let readings = table
-        .readings()
-        .iter()
-        .map(|used| reading(used, table.len()));
-    sheet.footnotes.extend(readings);
+    sheet.footnotes.extend(counts_sheet::remarks(table));
+    sheet.footnotes.extend(readings(table));
     sheet
+}
+
+fn readings(table: &Table) -> impl Iterator<Item = String> {
+    let used = table.readings().iter();
+    used.map(|used| reading(used, table.len()))
+}
+
+/// Whether the joint odds of several counts are too many to be read, and are summed up unless
+/// they are asked for.
+fn is_summed_up(table: &Table, style: &Style) -> bool {
+    table.is_of_chain() && table.fields().len() > 1 && style.layout.is_none()
 }
 
 fn layout(table: &Table, style: &Style) -> Layout {

@@ -23,7 +23,7 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
         .map(|column| (column, column.values[place]));
     let mut sheet = Sheet::new(title(&paths.about, params, None));
     sheet.column("roll", Side::Left);
-    for field in paths.fields {
+    for field in &paths.fields {
         sheet.column(field.name.replace('_', " "), Side::Left);
     }
     if let Some(total) = &cell.total {

@@ -9,6 +9,8 @@ use aslodds::dist::{Dist, Fraction};
 use aslodds::engine::chain::{self, Ending, Marginal};
 use aslodds::engine::exact;
 use aslodds::rules::fire::{BreakingShot, Fire, Shot};
+use aslodds::rules::smoke_grenade::{Destination, SmokeGrenade};
+use aslodds::rules::smoke_plan::{Attempt, SmokePlan};
 use aslodds::rules::to_hit::{Roll, TargetType, ToHit, ToHitResult};
 use aslodds::rules::variant::Variant;
 
@@ -121,4 +123,29 @@ fn w2inf_no_limit() {
     let mut text = String::new();
     w2_lines("W2inf", (3, 8, 1), &dist, &mut text);
     assert_eq!(format!("{:016x}", fnv_1a_64(&text)), "9f9fa0f18e3afa87");
+}
+
+#[test]
+fn w3_squads_with_smoke_grenades() {
+    // Counters placed and squads that lost the rest of their move.
+    let marginal = Marginal::of::<Attempt>(&[0, 1]);
+    let mut text = String::new();
+    for exponent in 1..=3 {
+        let squad = SmokeGrenade::new(exponent, 0, Destination::Adjacent, &Variant::asl());
+        for squads in 1..=12 {
+            let plan = SmokePlan::of_squads(vec![squad; squads]);
+            let dist = chain::solve(&plan, &marginal, &chain::unwatched).unwrap();
+            for (ending, weight) in dist.iter() {
+                let Ending::Ended(counts) = ending else {
+                    panic!("W3 leaves nothing unfinished");
+                };
+                let [placed, move_ended, ..] = counts.0;
+                let p = in_lowest_terms(&Fraction::from_parts(weight.into(), dist.total()));
+                text.push_str(&format!(
+                    "W3,{exponent},{squads},{placed},{move_ended},{p}\n"
+                ));
+            }
+        }
+    }
+    assert_eq!(format!("{:016x}", fnv_1a_64(&text)), "48a65cb3de6170c7");
 }

@@ -4,6 +4,7 @@
 
 mod published; // odds and rolls that others have printed, as fixtures
 mod brute_force; // the rules written a second time, over every face of every die
+mod short; // the short procedures, likewise, with what was published of them
 mod checksums; // workloads on which independent engines agree
 mod properties; // laws that hold for every shot and every attempt
 mod sampling; // the second engine under audit

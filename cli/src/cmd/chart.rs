@@ -112,7 +112,7 @@ fn kind_command(kind: Kind) -> Command {
         .subcommands(RuleId::iter().filter_map(|rule| {
             let description = rule.description();
             let example = example(kind, description)?;
-            let command = args::rule_command(&verb, rule, &example);
+            let command = args::with_questions(args::rule_command(&verb, rule, &example));
             let about = command.get_about().cloned();
             let mut command = SamplingArgs::augment_args(picture_args(command, description.fields));
             for sampling in [

@@ -54,7 +54,8 @@ pub fn command() -> Command {
                 .into_iter()
                 .map(|command| {
                     let about = command.get_about().cloned();
-                    let command = CheckArgs::augment_args(args::text_formats_alone(command));
+                    let command = args::text_formats_alone(args::with_questions(command));
+                    let command = CheckArgs::augment_args(command);
                     command.about(about.unwrap_or_default())
                 }),
             )

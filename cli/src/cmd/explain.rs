@@ -7,6 +7,7 @@ use aslodds::{query, text};
 use clap::{Arg, ArgMatches, Command, FromArgMatches};
 
 use crate::args::{self, OutputArgs, RunArgs};
+use crate::number::whole;
 
 pub fn command() -> Command {
     Command::new("explain")
@@ -15,7 +16,9 @@ pub fn command() -> Command {
             "Examples:\n  \
              aslodds explain to-hit --type infantry --th 8 --drm 1\n  \
              aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n  \
-             aslodds explain smoke-grenade --exponent 2 --to uphill",
+             aslodds explain smoke-grenade --exponent 2 --to uphill\n  \
+             aslodds explain fire --type infantry --th 8 --drm 1 --rof 2 --dice 2,5,4,6\n  \
+             aslodds explain fire --type infantry --th 8 --drm 1 --rof 3 --seed 7",
         )
         .subcommand_required(true)
         .arg_required_else_help(true)
@@ -26,7 +29,11 @@ pub fn command() -> Command {
             command.subcommands(
                 args::rule_commands("explain", |rule| rule.examples.cell.to_owned())
                     .into_iter()
-                    .map(|command| args::text_formats_alone(command).arg(dice_arg())),
+                    .map(|command| {
+                        args::text_formats_alone(command)
+                            .arg(dice_arg())
+                            .arg(seed_arg())
+                    }),
             )
         })
 }
@@ -36,6 +43,16 @@ fn dice_arg() -> Arg {
         .long("dice")
         .value_name("FACES")
         .help("Tell what these faces lead to, in the order rolled: colored, white, then any dr")
+        .help_heading("Dice")
+}
+
+fn seed_arg() -> Arg {
+    Arg::new("seed")
+        .long("seed")
+        .value_name("S")
+        .help("Tell one run with the dice of this seed")
+        .conflicts_with("dice")
+        .value_parser(|text: &str| whole(text, &(0..=u64::MAX)))
         .help_heading("Dice")
 }
 
@@ -50,9 +67,10 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
     let format = output.text_format("an explanation")?;
     run.start_threads()?;
-    let paths = match faces {
-        Some(faces) => query::replay(&query, &faces).context("--dice")?,
-        None => query::explain(&query, &query::unwatched)?,
+    let paths = match (faces, matches.get_one::<u64>("seed")) {
+        (Some(faces), _) => query::replay(&query, &faces).context("--dice")?,
+        (None, Some(seed)) => query::tell_seed(&query, *seed)?,
+        (None, None) => query::explain(&query, &query::unwatched)?,
     };
     output.tell_readings(&paths.readings, paths.cells.len());
     let style = output.style;

@@ -29,7 +29,8 @@ pub fn command() -> Command {
         // Made only when asked for: a start of the program needs one command of all.
         .defer(|command| command.subcommands(args::rule_commands("simulate", |rule| format!("{} --trials 1e5 --seed 7", rule.examples.cell)).into_iter().map(|command| {
             let about = command.get_about().cloned();
-            SamplingArgs::augment_args(command).about(about.unwrap_or_default())
+            let command = SamplingArgs::augment_args(args::with_questions(command));
+            command.about(about.unwrap_or_default())
         })))
 }
 

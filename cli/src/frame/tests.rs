@@ -66,17 +66,23 @@ fn exact(weights: &[(Shots, Weight)]) -> Table {
     table
 }
 
+fn values(result: &'static str, shots: i64, malfunctioned: bool) -> Vec<Value> {
+    let mut row = Vec::new();
+    Shots(result, shots, malfunctioned).push_values(&mut row);
+    row
+}
+
 fn sampled() -> Table {
     let mut table = empty(SAMPLED, &[("rof", &[Value::Int(1), Value::Int(2)])]);
     let bounds = |low, high| Interval { low, high };
     table.push_sample(
         &[
-            (Shots("hit", 1, false), 40, bounds(0.25, 0.5)),
-            (Shots("miss", 1, false), 60, bounds(0.5, 0.75)),
+            (values("hit", 1, false), 40, bounds(0.25, 0.5)),
+            (values("miss", 1, false), 60, bounds(0.5, 0.75)),
         ],
         100,
     );
-    table.push_sample(&[(Shots("hit", 2, true), 100, bounds(0.9, 1.0))], 100);
+    table.push_sample(&[(values("hit", 2, true), 100, bounds(0.9, 1.0))], 100);
     table
 }
 

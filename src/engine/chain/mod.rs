@@ -18,8 +18,8 @@ mod run;
 mod transitions;
 
 pub use marginal::{Ending, Marginal};
-pub use moments::Moments;
-pub use run::{MAX_STEPS, Run};
+pub use moments::moments;
+pub use run::{FirstStep, MAX_STEPS, Run, Told, replay, tell};
 
 use std::ops::ControlFlow;
 

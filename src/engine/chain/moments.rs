@@ -11,85 +11,42 @@ use dashu_ratio::RBig;
 use super::classes;
 use super::marginal::Marginal;
 use super::transitions::Transitions;
-use crate::dist::Fraction;
+use crate::dist::{Fraction, Moments};
 use crate::error::Error;
 use crate::rule::{Chain, Counts, Tally};
 
-/// The exact means and covariances of what a chain counts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moments {
-    means: Vec<Fraction>,
-    /// The covariance of the fields `i` and `j <= i` is at `i (i + 1) / 2 + j`.
-    covariances: Vec<Fraction>,
-}
-
-impl Moments {
-    /// The moments of every field of the tally.
-    ///
-    /// # Errors
-    ///
-    /// - [`Error::TooManyStates`] if the chain has too many.
-    /// - [`Error::NeverEnds`] if a state that can be reached has no way to the end.
-    /// - Those of [`exact::solve`](crate::engine::exact::solve), of a step.
-    ///
-    /// ```
-    /// use aslodds::engine::chain::Moments;
-    /// use aslodds::rules::fire::Fire;
-    /// use aslodds::rules::to_hit::{Roll, TargetType, ToHit};
-    /// use aslodds::rules::variant::Variant;
-    ///
-    /// let variant = Variant::asl();
-    /// let aim = ToHit::new(TargetType::Infantry, 8, 0, Roll::Normal, &variant);
-    /// let moments = Moments::of(&Fire::new(aim, 3, &variant))?;
-    /// // Hits without critical ones, critical hits, and shots: 1/(1 - 3/6).
-    /// assert_eq!((moments.mean(0) + moments.mean(1)).to_string(), "13/9");
-    /// assert_eq!(moments.mean(2).to_string(), "2");
-    /// # Ok::<(), aslodds::Error>(())
-    /// ```
-    pub fn of<C: Chain>(chain: &C) -> Result<Self, Error> {
-        let marginal = Marginal::all::<C::Tally>();
-        let transitions = Transitions::of(chain, &marginal)?;
-        let fields = C::Tally::FIELDS.len();
-        let raw = match chain.max_steps() {
-            Some(steps) => stepped(&transitions, fields, steps),
-            None => unlimited(&transitions, fields)?,
-        };
-        Ok(Moments::from_raw(&raw, fields))
-    }
-
-    /// The mean of the field at `place` of the tally.
-    ///
-    /// # Panics
-    ///
-    /// If the tally has no such field.
-    #[must_use]
-    pub fn mean(&self, place: usize) -> &Fraction {
-        &self.means[place]
-    }
-
-    /// The covariance of two fields; of a field with itself, the variance.
-    ///
-    /// # Panics
-    ///
-    /// If the tally has no such field.
-    #[must_use]
-    pub fn covariance(&self, a: usize, b: usize) -> &Fraction {
-        &self.covariances[pair(a.max(b), a.min(b))]
-    }
-
-    /// From the means and the means of the products, one after the other.
-    fn from_raw(raw: &[Fraction], fields: usize) -> Self {
-        let (means, products) = raw.split_at(fields);
-        let pairs = (0..fields).flat_map(|i| (0..=i).map(move |j| (i, j)));
-        let covariances = products
-            .iter()
-            .zip(pairs)
-            .map(|(product, (i, j))| product - &means[i] * &means[j]);
-        Moments {
-            means: means.to_vec(),
-            covariances: covariances.collect(),
-        }
-    }
+/// The moments of every field of the tally, whatever is asked for besides.
+///
+/// # Errors
+///
+/// - [`Error::TooManyStates`] if the chain has too many.
+/// - [`Error::NeverEnds`] if a state that can be reached has no way to the end.
+/// - Those of [`exact::solve`](crate::engine::exact::solve), of a step.
+///
+/// ```
+/// use aslodds::engine::chain;
+/// use aslodds::rules::fire::Fire;
+/// use aslodds::rules::to_hit::{Roll, TargetType, ToHit};
+/// use aslodds::rules::variant::Variant;
+///
+/// let variant = Variant::asl();
+/// let aim = ToHit::new(TargetType::Infantry, 8, 0, Roll::Normal, &variant);
+/// let moments = chain::moments(&Fire::new(aim, 3, &variant))?;
+/// // Hits without critical ones, critical hits, and shots: 1/(1 - 3/6).
+/// assert_eq!((moments.mean(0) + moments.mean(1)).to_string(), "13/9");
+/// assert_eq!(moments.mean(2).to_string(), "2");
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub fn moments<C: Chain>(chain: &C) -> Result<Moments, Error> {
+    let marginal = Marginal::all::<C::Tally>();
+    let transitions = Transitions::of(chain, &marginal)?;
+    let fields = C::Tally::FIELDS.len();
+    let raw = match chain.max_steps() {
+        Some(steps) => stepped(&transitions, fields, steps),
+        None => unlimited(&transitions, fields)?,
+    };
+    let (means, products) = raw.split_at(fields);
+    Ok(Moments::new(means.to_vec(), products))
 }
 
 fn pair(high: usize, low: usize) -> usize {

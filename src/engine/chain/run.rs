@@ -2,6 +2,8 @@
 
 use super::marginal::{Ending, Marginal};
 use crate::dice::Dice;
+use crate::engine::trace::{self, Path};
+use crate::error::Error;
 use crate::rule::{Chain, Counts, Rule, Tally};
 
 /// The most steps of one [`Run`]: what still goes on then is unfinished.
@@ -20,7 +22,9 @@ pub const MAX_STEPS: u32 = 10_000;
 ///
 /// let variant = Variant::asl();
 /// let aim = ToHit::new(TargetType::Infantry, 8, 1, Roll::Normal, &variant);
-/// let run = Run::new(Fire::new(aim, 2, &variant), Marginal::all::<Shot>());
+/// // Hits, critical hits, shots, and whether the gun malfunctioned.
+/// let counts = Marginal::of::<Shot>(&[0, 1, 2, 3]);
+/// let run = Run::new(Fire::new(aim, 2, &variant), counts);
 /// // Colored 2, white 5: a hit, and the rate of fire is kept. Colored 4, white 6: neither.
 /// let (path, used) = trace::replay(&run, &[2, 5, 4, 6])?;
 /// assert_eq!((path.outcome, used), (Ending::Ended(Counts::of([1, 0, 2, 0])), 4));
@@ -69,4 +73,77 @@ impl<C: Chain> Rule for Run<C> {
         }
         Ending::Unfinished
     }
+}
+
+/// What one step came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Told {
+    /// What it added to each field of the tally.
+    pub gain: Counts,
+    /// Whether the chain went on after it.
+    pub goes_on: bool,
+}
+
+/// The first step of a chain as a rule, for the explanation of its paths.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct FirstStep<C>(pub C);
+
+impl<C: Chain> Rule for FirstStep<C> {
+    type Outcome = Told;
+
+    fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Told {
+        let step = self.0.step(&self.0.start(), dice);
+        Told {
+            gain: step.gain.counts(),
+            goes_on: step.next.is_some() && self.0.max_steps() != Some(1),
+        }
+    }
+}
+
+/// A run told step by step, with dice of the caller's.
+///
+/// It is left after [`MAX_STEPS`].
+pub fn tell<C: Chain, D: Dice + ?Sized>(chain: &C, dice: &mut D) -> Vec<Path<Told>> {
+    let most = chain.max_steps().unwrap_or(MAX_STEPS).min(MAX_STEPS);
+    let mut steps = Vec::new();
+    let mut state = Some(chain.start());
+    for left in (0..most).rev() {
+        let Some(from) = state.take() else { break };
+        let path = trace::record(dice, |dice| chain.step(&from, dice));
+        state = path.outcome.next;
+        steps.push(Path {
+            rolls: path.rolls,
+            notes: path.notes,
+            outcome: Told {
+                gain: path.outcome.gain.counts(),
+                goes_on: state.is_some() && left > 0,
+            },
+        });
+    }
+    steps
+}
+
+/// A run on given faces, told step by step, and how many of the faces it used.
+///
+/// # Errors
+///
+/// - [`Error::OutOfFaces`] if it asks for more dice than there are faces.
+/// - [`Error::NotAFace`] if a die has fewer sides than its face, or the face is 0.
+///
+/// ```
+/// use aslodds::engine::chain;
+/// use aslodds::rules::fire::Fire;
+/// use aslodds::rules::to_hit::{Roll, TargetType, ToHit};
+/// use aslodds::rules::variant::Variant;
+///
+/// let variant = Variant::asl();
+/// let aim = ToHit::new(TargetType::Infantry, 8, 1, Roll::Normal, &variant);
+/// let (shots, _) = chain::replay(&Fire::new(aim, 2, &variant), &[2, 5, 4, 6])?;
+/// assert_eq!(shots.len(), 2);
+/// assert!(shots[0].outcome.goes_on);
+/// assert_eq!(shots[1].notes[1].to_string(), "colored die 4 > ROF 2: the rate of fire is lost");
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub fn replay<C: Chain>(chain: &C, faces: &[u8]) -> Result<(Vec<Path<Told>>, usize), Error> {
+    trace::on_faces(faces, |dice| tell(chain, dice))
 }

@@ -1,0 +1,105 @@
+//! A chain in every cell of a grid, solved exactly.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::{Watch, chunks_of_size, distinct};
+use crate::dist::{Dist, Moments};
+use crate::engine::chain::{self, Ending, Marginal, Prepared};
+use crate::engine::cost::Cost;
+use crate::error::Error;
+use crate::rule::Chain;
+
+/// How many parts of the work of each different chain a watch hears of.
+pub const PARTS: usize = 100;
+
+/// The distributions of a grid of chains, with the moments of their tallies.
+#[derive(Clone, Debug)]
+pub struct SolvedChains {
+    cells: Vec<(Dist<Ending>, Moments)>,
+    /// For each cell, the place of its distribution.
+    places: Vec<usize>,
+}
+
+/// Solves every chain for the counts that `marginal` asks for, and finds the moments of all that
+/// it counts; equal chains once.
+///
+/// The watch hears of [`PARTS`] for each different chain. The result does not depend on the
+/// number of threads.
+///
+/// # Errors
+///
+/// - [`Error::OverBudget`] if all together take more than [`Cost::LIMIT`] operations, or one of
+///   them more than [`Cost::MEMORY`].
+/// - [`Error::Cancelled`] if the watch ended the run.
+/// - Those of [`chain::solve`], for the first chain that has one.
+pub fn solve_chains<C: Chain>(
+    chains: &[C],
+    marginal: &Marginal,
+    watch: Watch,
+) -> Result<SolvedChains, Error> {
+    let (distinct, places) = distinct(chains);
+    let prepare = |chains: &[&C]| -> Vec<Result<Prepared, Error>> {
+        chains
+            .iter()
+            .map(|chain| Prepared::new(*chain, marginal))
+            .collect()
+    };
+    let prepared = chunks_of_size(CHUNK, &distinct, prepare);
+    let prepared: Vec<Prepared> = prepared.into_iter().flatten().collect::<Result<_, _>>()?;
+    cost(&prepared).check()?;
+    let done = AtomicUsize::new(0);
+    let pairs: Vec<(&&C, &Prepared)> = distinct.iter().zip(&prepared).collect();
+    let solve = |pairs: &[(&&C, &Prepared)]| -> Vec<Result<(Dist<Ending>, Moments), Error>> {
+        let solve_one = |(chain, prepared): &(&&C, &Prepared)| {
+            let operations = prepared.cost().operations.max(1);
+            let told = AtomicUsize::new(0);
+            let dist = prepared.solve(&|operation| {
+                let part = u128::from(operation) * PARTS as u128 / u128::from(operations);
+                let part = usize::try_from(part).map_or(PARTS, |part| part.min(PARTS));
+                let new = part - told.swap(part, Ordering::Relaxed).min(part);
+                watch(done.fetch_add(new, Ordering::Relaxed) + new)
+            });
+            let cancelled = |error: Error| {
+                if !matches!(error, Error::Cancelled { .. }) {
+                    return error;
+                }
+                Error::Cancelled {
+                    done: done.load(Ordering::Relaxed) / PARTS,
+                    all: distinct.len(),
+                }
+            };
+            let dist = dist.map_err(cancelled)?;
+            done.fetch_add(PARTS - told.into_inner(), Ordering::Relaxed);
+            Ok((dist, chain::moments(**chain)?))
+        };
+        pairs.iter().map(solve_one).collect()
+    };
+    // A chain is work enough to be handed out by itself.
+    let cells = chunks_of_size(1, &pairs, solve);
+    Ok(SolvedChains {
+        cells: cells.into_iter().flatten().collect::<Result<_, _>>()?,
+        places,
+    })
+}
+
+/// How many steps of chains are enumerated between two looks for other work.
+const CHUNK: usize = 16;
+
+/// The work of all, and the memory of the largest.
+fn cost(prepared: &[Prepared]) -> Cost {
+    let costs = prepared.iter().map(Prepared::cost);
+    let together = costs.reduce(|a, b| Cost {
+        states: a.states + b.states,
+        steps: a.steps.max(b.steps),
+        operations: a.operations.saturating_add(b.operations),
+        bytes: a.bytes.max(b.bytes),
+    });
+    together.unwrap_or_default()
+}
+
+impl SolvedChains {
+    /// The distributions and moments, cell after cell.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = &(Dist<Ending>, Moments)> {
+        self.places.iter().map(|place| &self.cells[*place])
+    }
+}
