@@ -9,7 +9,7 @@
 use std::cmp::Reverse;
 
 use crate::dist::Fraction;
-use crate::engine::chain::{self, Ending, Marginal, Moments};
+use crate::engine::chain::{self, Ending, Marginal};
 use crate::error::Error;
 use crate::rules::smoke_plan::{Attempt, Element, SmokePlan, Squad};
 
@@ -133,7 +133,7 @@ pub fn muster(squads: &[Squad], wanted: u8, need: Option<&Fraction>) -> Result<M
 fn best_order(squads: &[Squad]) -> Result<Vec<Alone>, Error> {
     let mut able = Vec::new();
     for (place, squad) in squads.iter().enumerate() {
-        let moments = Moments::of(&SmokePlan::new([Element::Squad(*squad)]))?;
+        let moments = chain::moments(&SmokePlan::new([Element::Squad(*squad)]))?;
         let mean = |field| moments.mean(field).clone();
         if mean(ATTEMPTS) == Fraction::ZERO {
             continue;
@@ -221,7 +221,7 @@ mod tests {
                 for order in orders(&places) {
                     let elements = order.iter().map(|place| Element::Squad(squads[*place]));
                     let plan = SmokePlan::new(elements).stopping_after(wanted);
-                    let moments = Moments::of(&plan).unwrap();
+                    let moments = chain::moments(&plan).unwrap();
                     let found = [ATTEMPTS, MOVE_ENDED].map(|field| moments.mean(field).clone());
                     assert!(found >= [best.attempts.clone(), best.move_ended.clone()]);
                     reached.push(found);

@@ -123,10 +123,7 @@ fn depletion_by_hand() {
     let words = "gun=PaK38 range=6 target=afv size=average ammunition=apcr year=1942 rof=0";
     let words = words.replace("PaK38", "5cmPaK38");
     let stops = only(&words);
-    assert_eq!(
-        chance(&stops, "depleted"),
-        "13/18"
-    );
+    assert_eq!(chance(&stops, "depleted"), "13/18");
     assert_eq!(stops.mean("shots").unwrap().mean.to_string(), "4/9");
     // A DR of 12 breaks the gun, and that counts as a shot: 15/36 + 1/36. In place of the 20 others
     // AP is fired once.

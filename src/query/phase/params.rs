@@ -144,7 +144,7 @@ const OWN: &[PhaseParam] = &[
             "circled",
             "circled B#",
             "D3.71",
-            "the B# is circled and brings Low Ammunition",
+            "the B# is circled and brings Low Ammo",
         ],
         ParamKind::Flag,
         Value::Flag(false),

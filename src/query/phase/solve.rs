@@ -7,7 +7,8 @@ use rustc_hash::FxBuildHasher;
 
 use super::Planned;
 use crate::dist::Dist;
-use crate::engine::chain::{self, Ending, Marginal, Moments};
+use crate::dist::Moments;
+use crate::engine::chain::{self, Ending, Marginal};
 use crate::error::Error;
 use crate::query::Watch;
 use crate::rule::Tally;
@@ -90,7 +91,7 @@ pub(super) fn solve(plans: &[Planned], watch: Watch) -> Result<Solved, Error> {
                 odds.push(Odds {
                     marginal,
                     joint,
-                    moments: Moments::of(&plan.fire)?,
+                    moments: chain::moments(&plan.fire)?,
                 });
                 *entry.insert(done)
             }

@@ -79,6 +79,7 @@ pub(super) fn tell(query: &PhaseQuery, plans: &[Planned], rolls: &Rolls) -> Resu
                 CellPaths {
                     paths,
                     total: None,
+                    told: true,
                     unused_faces: Vec::new(),
                 }
             }
@@ -108,7 +109,7 @@ pub(super) fn tell(query: &PhaseQuery, plans: &[Planned], rolls: &Rolls) -> Resu
             variant: query.variant.to_string(),
         },
         columns: columns.chain(seed).collect(),
-        fields: FIELDS,
+        fields: FIELDS.to_vec(),
         cells,
         readings,
     })
@@ -134,6 +135,7 @@ fn told_with_faces(phase: &Phase, plan: &Plan, faces: &[u8]) -> Result<CellPaths
     Ok(CellPaths {
         paths,
         total: None,
+        told: true,
         unused_faces: faces[used..].to_vec(),
     })
 }

@@ -27,7 +27,7 @@ pub struct Gun {
     pub rof: u8,
     /// Its B#, if one is printed; otherwise it breaks on 12.
     pub breakdown: Option<u8>,
-    /// Whether the B# is circled: below 12 it brings Low Ammunition (D3.71).
+    /// Whether the B# is circled: below 12 it brings Low Ammo (D3.71).
     pub circled: bool,
     /// Its size as a target, or that of its vehicle, if it has been read.
     pub size: Option<Size>,

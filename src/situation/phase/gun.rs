@@ -99,7 +99,7 @@ pub(super) fn breakdown(phase: &Phase, shot: &Shot, ledger: &mut Vec<Line>) -> B
     let number = breakdown.number.into();
     account.write("B#", Note::new(section, words, &[]), number);
     if breakdown.circled {
-        let words = "circled: below 12 it brings Low Ammunition, an X# and a B# 1 lower";
+        let words = "circled: below 12 it brings Low Ammo, an X# and a B# 1 lower";
         account.write("B#", Note::new("D3.71", words, &[]), 0);
     }
     let mut lowered = false;
