@@ -48,7 +48,7 @@ pub struct Answer {
 /// A kind of shot.
 #[derive(Clone, Debug)]
 pub struct ShotKind {
-    /// What it is called, such as `from shot 3, Case N -2`.
+    /// What it is called, such as `from shot 3, acquired twice`.
     pub words: String,
     /// The target type.
     pub target_type: &'static str,

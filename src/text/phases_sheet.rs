@@ -138,13 +138,19 @@ fn ledger(answer: &Answer) -> Sheet {
         "breakdown",
         "removal",
     ] {
-        let mut first = true;
-        for line in lines.iter().filter(|line| line.applies_to == applies_to) {
+        let lines = lines.iter().filter(|line| line.applies_to == applies_to);
+        for (place, line) in lines.enumerate() {
+            let number: fn(i16) -> String = match (applies_to, place) {
+                ("roll", _) => |_| "–".to_owned(),
+                ("depletion" | "removal", _) | ("th" | "rof" | "breakdown", 0) => {
+                    |value| value.to_string()
+                }
+                (_, _) => signed,
+            };
             let mut row = vec![line.case.to_owned(), line.reason.to_string()];
-            row.extend(answer.shots.iter().map(|shot| cell(shot, line, first)));
+            row.extend(answer.shots.iter().map(|shot| cell(shot, line, number)));
             row.push(line.reason.section.to_owned());
             sheet.rows.push(row);
-            first = false;
         }
         if let Some((_, name)) = SUMS.iter().find(|(of, _)| *of == applies_to) {
             let mut row = vec![format!("= {name}"), String::new()];
@@ -159,18 +165,16 @@ fn ledger(answer: &Answer) -> Sheet {
     sheet
 }
 
-/// The lines of all ledgers, those that say the same once, each where it stands in its ledger.
+/// The lines of all ledgers, those that say the same once. A line that is new stands before the
+/// one that follows it in its own ledger.
 fn merged(shots: &[ShotKind]) -> Vec<LedgerLine> {
     let mut lines: Vec<LedgerLine> = Vec::new();
     for shot in shots {
-        let mut place = 0;
-        for line in &shot.ledger {
+        let mut end = lines.len();
+        for line in shot.ledger.iter().rev() {
             match lines.iter().position(|known| says_the_same(known, line)) {
-                Some(known) => place = place.max(known + 1),
-                None => {
-                    lines.insert(place, *line);
-                    place += 1;
-                }
+                Some(known) => end = known,
+                None => lines.insert(end, *line),
             }
         }
     }
@@ -182,16 +186,9 @@ fn says_the_same(a: &LedgerLine, b: &LedgerLine) -> bool {
 }
 
 /// What a line comes to in a shot: nothing if it has no such line.
-fn cell(shot: &ShotKind, line: &LedgerLine, is_first: bool) -> String {
-    let Some(own) = shot.ledger.iter().find(|own| says_the_same(own, line)) else {
-        return String::new();
-    };
-    match line.applies_to {
-        "roll" => "–".to_owned(),
-        "depletion" | "removal" => own.value.to_string(),
-        "th" | "rof" | "breakdown" if is_first => own.value.to_string(),
-        _ => signed(own.value),
-    }
+fn cell(shot: &ShotKind, line: &LedgerLine, number: fn(i16) -> String) -> String {
+    let own = shot.ledger.iter().find(|own| says_the_same(own, line));
+    own.map_or_else(String::new, |own| number(own.value))
 }
 
 fn odds(answer: &Answer) -> Sheet {
@@ -266,7 +263,9 @@ fn several(title: String, params: &[SituationParam], cells: &[Situation], style:
         .filter(|(name, _)| happens(name) && !["hits_0", "hits_1"].contains(name))
         .collect();
     for (name, words) in &chances {
-        let words = words.trim_start_matches("at least one ");
+        let words = words
+            .trim_start_matches("at least one ")
+            .trim_start_matches("the gun ");
         let words = if *name == "any_hit" { "any hit" } else { words };
         sheet.column(format!("{words}{}", unit(style.notation)), Side::Right);
     }

@@ -203,7 +203,11 @@ fn a_phase_is_told_shot_by_shot() {
         .collect();
     assert_eq!(
         kinds,
-        ["shot 1", "shot 2, Case N -1", "Intensive Fire, Case N -2"]
+        [
+            "shot 1",
+            "shot 2, acquired once",
+            "Intensive Fire, acquired twice"
+        ]
     );
     assert!(told.cells[0].unused_faces.is_empty());
     let short = query.tell(&Rolls::Given(vec![2, 5, 4]));

@@ -104,9 +104,11 @@ pub(super) fn words(shot: &PlannedShot, phase: &Phase) -> String {
         (false, false) => format!("shot {}", shot.number),
         (false, true) => format!("from shot {}", shot.number),
     };
-    if shot.kind.acquired > 0 {
-        words.push_str(&format!(", Case N -{}", shot.kind.acquired));
-    }
+    words.push_str(match shot.kind.acquired {
+        0 => "",
+        1 => ", acquired once",
+        _ => ", acquired twice",
+    });
     let goes_on = phase.shot.ammunition.is_some() && shot.kind.ammo == Ammo::Usual;
     if let (true, Some(what)) = (goes_on, shot.sum.ammunition) {
         let what: &str = what.into();

@@ -13,6 +13,7 @@ use crate::error::Error;
 use crate::query::Watch;
 use crate::rule::Tally;
 use crate::rules::fire::{Fire, Shot};
+use crate::situation::shot::Target;
 
 /// The odds of a plan.
 #[derive(Clone, Debug)]
@@ -59,11 +60,11 @@ pub(super) fn field(name: &str) -> usize {
 }
 
 /// What is worth counting.
-fn marginal(fire: &Fire, at_vehicle: bool) -> Marginal {
+fn marginal(fire: &Fire, target: Target) -> Marginal {
     let counted: Vec<(&str, u16)> = CAPS
         .into_iter()
         .filter(|(name, _)| match *name {
-            "turret_hits" => at_vehicle,
+            "turret_hits" => target.is_vehicle(),
             "multiple_hits" => fire.aims.iter().any(|aim| aim.multiple_hits),
             "depleted" => fire.aims.iter().any(|aim| aim.depletion.is_some()),
             _ => true,
@@ -78,16 +79,23 @@ fn marginal(fire: &Fire, at_vehicle: bool) -> Marginal {
 }
 
 pub(super) fn solve(plans: &[Planned], watch: Watch) -> Result<Solved, Error> {
-    let mut known: HashMap<(&Fire, bool), usize, FxBuildHasher> = HashMap::default();
+    let mut known: HashMap<(&Fire, Target), usize, FxBuildHasher> = HashMap::default();
     let (mut odds, mut places) = (Vec::new(), Vec::new());
     for (phase, plan) in plans.iter().flatten() {
-        let at_vehicle = phase.shot.target.is_vehicle();
-        places.push(match known.entry((&plan.fire, at_vehicle)) {
+        let target = phase.shot.target;
+        places.push(match known.entry((&plan.fire, target)) {
             Entry::Occupied(entry) => *entry.get(),
             Entry::Vacant(entry) => {
                 let done = odds.len();
-                let marginal = marginal(&plan.fire, at_vehicle);
-                let joint = chain::solve(&plan.fire, &marginal, &|_| watch(done))?;
+                let marginal = marginal(&plan.fire, target);
+                let joint = chain::solve(&plan.fire, &marginal, &|_| watch(done));
+                let joint = joint.map_err(|error| match error {
+                    Error::Cancelled { .. } => Error::Cancelled {
+                        done,
+                        all: plans.len(),
+                    },
+                    other => other,
+                })?;
                 odds.push(Odds {
                     marginal,
                     joint,
