@@ -50,6 +50,13 @@ pub enum Error {
         expected: String,
     },
 
+    /// Parameters of which one group is to be given, and none or several were.
+    #[error("give {choices}: one of them, and not both")]
+    OneOf {
+        /// The groups, such as `--each 2+2+3 or --squads 3 --exponent 2`.
+        choices: &'static str,
+    },
+
     /// A parameter that was given twice.
     #[error("{what} is given twice")]
     Repeated {

@@ -327,7 +327,7 @@ pub fn query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Query> {
             at_least: ask.at_least.as_deref(),
             given: ask.given.as_deref(),
         };
-        query = query.with_ask(Ask::read(rule.description().fields, &texts)?);
+        query = query.with_ask(Ask::read(rule.description(), &texts)?);
     }
     check_cells(query.cells(), run)?;
     Ok(query)

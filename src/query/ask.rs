@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
+use super::Description;
 use crate::engine::chain::Marginal;
 use crate::error::Error;
 use crate::rule::{Counts, Field, FieldKind, Tally, Value};
@@ -16,15 +17,17 @@ use crate::table::View;
 /// let gun = [("type", "infantry"), ("th", "8"), ("drm", "0"), ("rof", "3")];
 /// let hit = AskTexts { at_least: Some("hits+critical_hits=1"), ..AskTexts::default() };
 /// let query = Query::new(RuleId::Fire, &gun, Variant::asl())?
-///     .with_ask(Ask::read(RuleId::Fire.description().fields, &hit)?);
+///     .with_ask(Ask::read(RuleId::Fire.description(), &hit)?);
 /// let table = query::odds(&query, &query::unwatched)?;
 /// let yes = table.cells().next().expect("one cell").rows().last().expect("yes");
 /// assert_eq!(yes.fraction().to_string(), "26/35");
 /// # Ok::<(), aslodds::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ask {
-    /// The places of the fields that are shown; none for all.
+    /// How many fields are shown, the first ones, unless others are asked for.
+    usual: usize,
+    /// The places of the fields that are shown; none for the usual ones.
     marginal: Option<Vec<usize>>,
     caps: Vec<(usize, u16)>,
     at_least: Vec<Bound>,
@@ -66,7 +69,20 @@ const REACHED: Field = Field {
 };
 
 impl Ask {
-    /// Reads questions about outcomes of the fields given.
+    /// The question for the joint distribution of what is usually shown of a procedure.
+    #[must_use]
+    pub fn usual(description: &Description) -> Self {
+        Ask {
+            usual: description.shown,
+            marginal: None,
+            caps: Vec::new(),
+            at_least: Vec::new(),
+            given: Vec::new(),
+            view: View::default(),
+        }
+    }
+
+    /// Reads questions about the outcomes of a procedure.
     ///
     /// # Errors
     ///
@@ -75,8 +91,9 @@ impl Ask {
     ///   field that is not a count.
     /// - [`Error::Repeated`] if a field is capped twice.
     /// - [`Error::OutOfRange`] if a field is to be told apart beyond its cap.
-    pub fn read(fields: &[Field], texts: &AskTexts) -> Result<Self, Error> {
-        let mut ask = Ask::default();
+    pub fn read(description: &Description, texts: &AskTexts) -> Result<Self, Error> {
+        let fields = description.fields;
+        let mut ask = Ask::usual(description);
         if let Some(text) = texts.marginal {
             let mut places = parts(text)
                 .map(|name| place(fields, "--marginal", name))
@@ -200,7 +217,7 @@ impl Ask {
 
     /// The fields of what is shown.
     pub(super) fn fields(&self, all: &[Field]) -> Vec<Field> {
-        let shown = self.shown(all.len());
+        let shown = self.shown();
         let mut fields: Vec<Field> = shown.iter().map(|place| all[*place]).collect();
         if !self.at_least.is_empty() {
             fields.push(REACHED);
@@ -209,10 +226,10 @@ impl Ask {
     }
 
     /// The places of the fields that are shown.
-    pub(super) fn shown(&self, all: usize) -> Vec<usize> {
+    pub(super) fn shown(&self) -> Vec<usize> {
         match &self.marginal {
             Some(places) => places.clone(),
-            None if self.at_least.is_empty() => (0..all).collect(),
+            None if self.at_least.is_empty() => (0..self.usual).collect(),
             None => Vec::new(),
         }
     }
@@ -226,7 +243,7 @@ impl Ask {
         if !self.given.iter().all(holds) {
             return None;
         }
-        let shown = self.shown(values.len());
+        let shown = self.shown();
         let mut projected: Vec<Value> = shown.iter().map(|place| values[*place]).collect();
         if !self.at_least.is_empty() {
             let reached = self.at_least.iter().all(|bound| bound.is_reached(values));
@@ -237,7 +254,7 @@ impl Ask {
 
     /// The fields that an engine must count, each as far as it is asked for.
     pub(super) fn marginal<T: Tally>(&self, fields: &[Field]) -> Marginal {
-        let shown = self.shown(fields.len());
+        let shown = self.shown();
         let needed = |place: &usize| {
             shown.contains(place)
                 || self.told_apart(*place).is_some()
@@ -261,19 +278,21 @@ impl Ask {
 
     /// The caps of fields that are shown, by name.
     pub(super) fn caps(&self, fields: &[Field]) -> Vec<(&'static str, u16)> {
-        let shown = self.shown(fields.len());
+        let shown = self.shown();
         let caps = self.caps.iter().filter(|(place, _)| shown.contains(place));
         caps.map(|(place, cap)| (fields[*place].name, *cap))
             .collect()
     }
 
-    /// The same with a cap on every count that has none, so that what may go on for ever is
+    /// The same with a cap on every count that is shown and has none, so that what may go on for ever is
     /// exact. A cap below what is asked for is raised to it.
     #[must_use]
     pub fn capped_at(mut self, fields: &[Field], cap: u16) -> Self {
+        let shown = self.shown();
         for (place, field) in fields.iter().enumerate() {
             let free = self.caps.iter().all(|(known, _)| *known != place);
-            if field.kind == FieldKind::Count && free {
+            let counted = field.kind == FieldKind::Count && shown.contains(&place);
+            if counted && free {
                 let told_apart = self.told_apart(place).unwrap_or(0);
                 self.caps.push((place, cap.max(told_apart)));
             }

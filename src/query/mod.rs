@@ -80,7 +80,7 @@ impl Query {
             rule,
             cells: Cells::new(rule.description().params, params)?,
             variant,
-            ask: Ask::default(),
+            ask: Ask::usual(rule.description()),
         })
     }
 

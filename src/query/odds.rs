@@ -55,10 +55,11 @@ impl Visitor for Odds<'_> {
         let (ask, fields) = (&self.query.ask, C::DESCRIPTION.fields);
         let marginal = ask.marginal::<C::Tally>(fields);
         let solved = grid::solve_chains(&chains, &marginal, self.watch)?;
-        let counted: Vec<usize> = (0..fields.len()).collect();
+        let shown = ask.shown();
+        let counted: Vec<Field> = shown.iter().map(|place| fields[*place]).collect();
         let mut table = self.table(C::DESCRIPTION.name, &rows, fields).with_counts(
-            fields,
-            C::SUMS,
+            &counted,
+            &sums_of::<C>(&shown),
             ask.caps(fields),
         );
         for (chain, (dist, moments)) in chains.iter().zip(solved.cells()) {
@@ -70,13 +71,12 @@ impl Visitor for Odds<'_> {
                 Ending::Ended(counts) => Some((ask::values_of(counts, &marginal, fields), weight)),
                 Ending::Unfinished => None,
             });
-            if ask.is_of_all() {
-                table.push_rows(ended, dist.total());
-            } else {
-                push_asked_of(&mut table, ask, ended, &unfinished)?;
-            }
+            push_asked_of(&mut table, ask, ended, &unfinished)?;
             table.push_unfinished(unfinished);
-            table.push_moments(moments.of(&counted));
+            // Means under a condition are others.
+            if !ask.is_conditional() {
+                table.push_moments(moments.of(&shown));
+            }
             if let Some(reading) = chain.reading() {
                 table.count_reading(reading);
             }
@@ -96,6 +96,16 @@ impl Odds<'_> {
         Table::new(about, self.query.columns(rows), &ask.fields(fields))
             .with_view(ask.view().clone())
     }
+}
+
+/// The sums whose terms are all shown, by their places among what is shown.
+pub(super) fn sums_of<C: ChainProcedure>(shown: &[usize]) -> Vec<(&'static str, Vec<usize>)> {
+    let place = |term: &usize| shown.iter().position(|place| place == term);
+    let sums = C::SUMS.iter().filter_map(|(name, terms)| {
+        let terms: Option<Vec<usize>> = terms.iter().map(place).collect();
+        Some((*name, terms?))
+    });
+    sums.collect()
 }
 
 fn values<T: Outcome>(dist: &Dist<T>) -> impl Iterator<Item = (Vec<Value>, Weight)> {

@@ -1,5 +1,6 @@
 //! Sampled odds over a grid, each with an interval.
 
+use super::odds::sums_of;
 use super::rules::{ChainProcedure, Procedure, Visitor};
 use super::{Description, Query, ask};
 use crate::engine::chain::{Ending, Run};
@@ -219,9 +220,12 @@ impl Visitor for Simulate<'_> {
             Ending::Unfinished => None,
         };
         let mut simulated = self.sample(cells, &runs, listed, show)?;
-        let counted = simulated
-            .table
-            .with_counts(fields, C::SUMS, ask.caps(fields));
+        let shown = ask.shown();
+        let counted: Vec<Field> = shown.iter().map(|place| fields[*place]).collect();
+        let counted =
+            simulated
+                .table
+                .with_counts(&counted, &sums_of::<C>(&shown), ask.caps(fields));
         let bound = self.cumulative_bound(&counted)?;
         simulated.table = counted.with_cumulative_bound(bound);
         Ok(simulated)

@@ -215,7 +215,7 @@ impl Chain for SmokeRound {
 mod tests {
     use super::*;
     use crate::dist::{Dist, Fraction};
-    use crate::engine::chain::{self, Ending, Marginal, Moments, Run};
+    use crate::engine::chain::{self, Ending, Marginal, Run};
     use crate::engine::exact;
     use crate::rules::smoke_ordnance::SmokeOrdnanceResult;
 
@@ -378,6 +378,6 @@ mod tests {
         // ROF 3, s12, TH# 2: a round in every case, and another after 17 of 36 DRs: those with a
         // colored die of 3 or less but the one that hits.
         let gun = SmokeRound::new(2, &[0], 12, 3, &Variant::asl());
-        assert_eq!(Moments::of(&gun).unwrap().mean(1), &ratio(36, 19));
+        assert_eq!(chain::moments(&gun).unwrap().mean(1), &ratio(36, 19));
     }
 }

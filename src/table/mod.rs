@@ -62,7 +62,7 @@ struct Counting {
     /// The fields of the tally of which the moments are known.
     counted: Vec<Field>,
     /// Sums of these fields, by their places.
-    sums: Vec<(&'static str, &'static [usize])>,
+    sums: Vec<(&'static str, Vec<usize>)>,
     /// Of each cell, what still went on when it was left.
     unfinished: Vec<Weight>,
     /// Of each cell, the moments of the fields that are counted.
@@ -220,7 +220,7 @@ impl Table {
     pub fn with_counts(
         self,
         counted: &[Field],
-        sums: &[(&'static str, &'static [usize])],
+        sums: &[(&'static str, Vec<usize>)],
         capped: Vec<(&'static str, u16)>,
     ) -> Self {
         let counting = Counting {

@@ -51,6 +51,7 @@ impl Procedure for Breakdown {
             },
         ],
         fields: BreakdownResult::FIELDS,
+        shown: BreakdownResult::FIELDS.len(),
     };
 
     fn build(params: &Params, _variant: &Variant) -> Self {

@@ -31,6 +31,7 @@ impl Procedure for Concealment {
             section: "A12",
         }],
         fields: ConcealmentResult::FIELDS,
+        shown: ConcealmentResult::FIELDS.len(),
     };
 
     fn build(params: &Params, _variant: &Variant) -> Self {

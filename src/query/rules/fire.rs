@@ -109,8 +109,8 @@ impl ChainProcedure for Fire {
                 section: "C2.24",
             },
         ],
-        // What a gun of such plain numbers can do; the rest of the tally is for whole phases.
-        fields: Shot::FIELDS.split_at(4).0,
+        fields: Shot::FIELDS,
+        shown: 4,
     };
 
     const SUMS: &'static [(&'static str, &'static [usize])] = &[("any_hits", &[0, 1])];

@@ -62,6 +62,7 @@ impl Procedure for GunDuel {
             },
         ],
         fields: GunDuelResult::FIELDS,
+        shown: GunDuelResult::FIELDS.len(),
     };
 
     fn build(params: &Params, _variant: &Variant) -> Self {

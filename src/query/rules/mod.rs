@@ -12,6 +12,8 @@ mod repair;
 mod smoke_dispenser;
 mod smoke_grenade;
 mod smoke_ordnance;
+mod smoke_plan;
+mod smoke_round;
 mod sniper_attack;
 mod to_hit;
 mod wind;
@@ -32,6 +34,8 @@ use crate::rules::repair::Repair;
 use crate::rules::smoke_dispenser::SmokeDispenser;
 use crate::rules::smoke_grenade::SmokeGrenade;
 use crate::rules::smoke_ordnance::SmokeOrdnance;
+use crate::rules::smoke_plan::SmokePlan;
+use crate::rules::smoke_round::SmokeRound;
 use crate::rules::sniper_attack::SniperAttack;
 use crate::rules::to_hit::ToHit;
 use crate::rules::variant::Variant;
@@ -67,6 +71,10 @@ pub enum RuleId {
     Wind,
     /// [`Fire`].
     Fire,
+    /// [`SmokeRound`].
+    SmokeRound,
+    /// [`SmokePlan`].
+    SmokePlan,
 }
 
 /// What there is to know about a procedure before it is run.
@@ -86,6 +94,8 @@ pub struct Description {
     pub params: &'static [Param],
     /// The fields of its outcome.
     pub fields: &'static [Field],
+    /// How many of them are shown, the first ones, unless others are asked for.
+    pub shown: usize,
 }
 
 /// Parameters as typed, for help texts: they must be good values of the procedure.
@@ -142,6 +152,8 @@ impl RuleId {
             RuleId::SmokeOrdnance => visitor.visit::<SmokeOrdnance>(),
             RuleId::SmokeDispenser => visitor.visit::<SmokeDispenser>(),
             RuleId::Fire => visitor.visit_chain::<Fire>(),
+            RuleId::SmokeRound => visitor.visit_chain::<SmokeRound>(),
+            RuleId::SmokePlan => visitor.visit_chain::<SmokePlan>(),
             RuleId::Breakdown => visitor.visit::<Breakdown>(),
             RuleId::Repair => visitor.visit::<Repair>(),
             RuleId::GunDuel => visitor.visit::<GunDuel>(),
@@ -290,12 +302,12 @@ mod tests {
             }
             fn visit_chain<C: ChainProcedure>(self) -> usize {
                 let names = C::DESCRIPTION.params;
-                let build =
-                    |values: &Vec<Value>| C::build(&Params { names, values }, &Variant::asl());
-                self.0
-                    .iter()
-                    .filter_map(|values| build(values).ok())
-                    .count()
+                let fits = |values: &&Vec<Value>| {
+                    let built = C::build(&Params { names, values }, &Variant::asl());
+                    // Ends of groups that exclude each other are refused together.
+                    matches!(built, Ok(_) | Err(Error::OneOf { .. }))
+                };
+                self.0.iter().filter(fits).count()
             }
         }
         for rule in RuleId::iter() {

@@ -31,6 +31,7 @@ impl Procedure for RandomSelection {
             section: "A.9",
         }],
         fields: Selection::FIELDS,
+        shown: Selection::FIELDS.len(),
     };
 
     fn build(params: &Params, _variant: &Variant) -> Self {

@@ -44,6 +44,7 @@ impl Procedure for Repair {
             },
         ],
         fields: RepairResult::FIELDS,
+        shown: RepairResult::FIELDS.len(),
     };
 
     fn build(params: &Params, _variant: &Variant) -> Self {

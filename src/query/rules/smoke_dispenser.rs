@@ -45,6 +45,7 @@ impl Procedure for SmokeDispenser {
             },
         ],
         fields: SmokeDispenserResult::FIELDS,
+        shown: SmokeDispenserResult::FIELDS.len(),
     };
 
     fn build(params: &Params, _variant: &Variant) -> Self {

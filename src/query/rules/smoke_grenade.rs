@@ -55,6 +55,7 @@ impl Procedure for SmokeGrenade {
             },
         ],
         fields: SmokeGrenadeResult::FIELDS,
+        shown: SmokeGrenadeResult::FIELDS.len(),
     };
 
     fn build(params: &Params, variant: &Variant) -> Self {

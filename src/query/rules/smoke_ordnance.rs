@@ -57,6 +57,7 @@ impl Procedure for SmokeOrdnance {
             },
         ],
         fields: SmokeOrdnanceOutcome::FIELDS,
+        shown: SmokeOrdnanceOutcome::FIELDS.len(),
     };
 
     fn build(params: &Params, variant: &Variant) -> Self {

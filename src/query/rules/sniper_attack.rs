@@ -31,6 +31,7 @@ impl Procedure for SniperAttack {
             section: "A14.1",
         }],
         fields: SniperAttackResult::FIELDS,
+        shown: SniperAttackResult::FIELDS.len(),
     };
 
     fn build(params: &Params, _variant: &Variant) -> Self {

@@ -63,6 +63,7 @@ impl Procedure for ToHit {
             },
         ],
         fields: ToHitResult::FIELDS,
+        shown: ToHitResult::FIELDS.len(),
     };
 
     fn build(params: &Params, variant: &Variant) -> Self {

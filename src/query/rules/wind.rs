@@ -28,6 +28,7 @@ impl Procedure for Wind {
             section: "B25.63, B25.65",
         }],
         fields: WindResult::FIELDS,
+        shown: WindResult::FIELDS.len(),
     };
 
     fn build(params: &Params, _variant: &Variant) -> Self {

@@ -104,6 +104,7 @@ pub(super) const DESCRIPTION: Description = Description {
     first_roll: FirstRoll::Dr,
     params: PARAMS,
     fields: SmokeDispenserResult::FIELDS,
+    shown: SmokeDispenserResult::FIELDS.len(),
 };
 
 impl Situation for DispenserAttempt {

@@ -232,6 +232,7 @@ pub(super) const DESCRIPTION: Description = Description {
     first_roll: FirstRoll::Other,
     params: PARAMS,
     fields: SmokeGrenadeResult::FIELDS,
+    shown: SmokeGrenadeResult::FIELDS.len(),
 };
 
 impl Situation for GrenadeAttempt {

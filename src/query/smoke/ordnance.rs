@@ -135,6 +135,7 @@ pub(super) const DESCRIPTION: Description = Description {
     first_roll: FirstRoll::Dr,
     params: PARAMS,
     fields: SmokeOrdnanceOutcome::FIELDS,
+    shown: SmokeOrdnanceOutcome::FIELDS.len(),
 };
 
 impl Situation for OrdnanceShot {

@@ -2,7 +2,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::dist::{Dist, Fraction};
-use crate::engine::chain::{self, Ending, Marginal, Moments, Run};
+use crate::engine::chain::{self, Ending, Marginal, Run};
 use crate::engine::exact;
 use crate::rules::fire::Breakdown;
 use crate::rules::variant::Variant;
@@ -133,7 +133,7 @@ fn who_is_spared_keeps_all_its_mf() {
     // Exponent 3: a squad that tries keeps 2 of its 4 MF but on a 6, on average 5/3. The second
     // one is spared half of the time: 5/3 and 4/2 and 5/3 halved.
     let plan = SmokePlan::of_squads([plain(3); 2]).stopping_after(1);
-    let moments = Moments::of(&plan).unwrap();
+    let moments = chain::moments(&plan).unwrap();
     assert_eq!(moments.mean(4), &(ratio(5, 3) + ratio(2, 1) + ratio(5, 6)));
     assert_eq!(moments.mean(2), &ratio(3, 2));
     assert_eq!(moments.mean(1), &ratio(1, 4));
@@ -166,7 +166,7 @@ fn a_gun_a_vehicle_and_a_squad() {
             Element::Squad(Squad::new(plain(2))),
         ]
     };
-    let moments = Moments::of(&SmokePlan::new(elements())).unwrap();
+    let moments = chain::moments(&SmokePlan::new(elements())).unwrap();
     let [gun, vehicle, third] = [ratio(26, 36), ratio(15, 36), ratio(1, 3)];
     assert_eq!(moments.mean(0), &(&gun + &vehicle + &third));
     assert_eq!([moments.mean(5), moments.mean(6)], [&gun, &vehicle]);
@@ -174,7 +174,7 @@ fn a_gun_a_vehicle_and_a_squad() {
     assert_eq!(moments.mean(7), &ratio(15, 36));
     // To stop after one: the vehicle tries without smoke of the gun, and so on.
     let plan = SmokePlan::new(elements()).stopping_after(1);
-    let moments = Moments::of(&plan).unwrap();
+    let moments = chain::moments(&plan).unwrap();
     let none = ratio(10, 36);
     let neither = &none * ratio(21, 36);
     assert_eq!(moments.mean(2), &(Fraction::ONE + &none + &neither));
@@ -191,9 +191,9 @@ fn a_gun_a_vehicle_and_a_squad() {
 fn a_mortar_in_a_plan_goes_on_like_one_alone() {
     let mortar = SmokeRound::new(7, &[2], 10, 3, &Variant::asl());
     let mortar = mortar.with_breakdown(Breakdown::at(11)).with_acquisition(1);
-    let alone = Moments::of(&mortar).unwrap();
+    let alone = chain::moments(&mortar).unwrap();
     let plan = SmokePlan::new([Element::Squad(Squad::new(plain(2))), Element::Gun(mortar)]);
-    let moments = Moments::of(&plan).unwrap();
+    let moments = chain::moments(&plan).unwrap();
     assert_eq!(moments.mean(5), alone.mean(0));
     // A DR above s10 breaks the gun and counts as fired: every DR is a round.
     assert_eq!(moments.mean(2), &(alone.mean(1) + Fraction::ONE));
@@ -201,7 +201,7 @@ fn a_mortar_in_a_plan_goes_on_like_one_alone() {
         stop_after: Some(1),
         ..plan
     };
-    let moments = Moments::of(&first).unwrap();
+    let moments = chain::moments(&first).unwrap();
     assert_eq!(moments.mean(5), &(alone.mean(0) * ratio(2, 3)));
     assert_eq!(
         moments.mean(0),
