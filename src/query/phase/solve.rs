@@ -89,12 +89,13 @@ pub(super) fn solve(plans: &[Planned], watch: Watch) -> Result<Solved, Error> {
                 let done = odds.len();
                 let marginal = marginal(&plan.fire, target);
                 let joint = chain::solve(&plan.fire, &marginal, &|_| watch(done));
-                let joint = joint.map_err(|error| match error {
-                    Error::Cancelled { .. } => Error::Cancelled {
-                        done,
-                        all: plans.len(),
-                    },
-                    other => other,
+                let joint = joint.map_err(|error| {
+                    if matches!(error, Error::Cancelled { .. }) {
+                        let all = plans.len();
+                        Error::Cancelled { done, all }
+                    } else {
+                        error
+                    }
                 })?;
                 odds.push(Odds {
                     marginal,

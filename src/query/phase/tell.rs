@@ -118,17 +118,8 @@ pub(super) fn tell(query: &PhaseQuery, plans: &[Planned], rolls: &Rolls) -> Resu
 fn told_with_faces(phase: &Phase, plan: &Plan, faces: &[u8]) -> Result<CellPaths, Error> {
     let mut used = 0;
     let paths = told(phase, plan, |one| {
-        let (path, more) = trace::replay(one, &faces[used..]).map_err(|error| match error {
-            Error::OutOfFaces { given } => Error::OutOfFaces {
-                given: given + used,
-            },
-            Error::NotAFace { face, place, sides } => Error::NotAFace {
-                face,
-                place: place + used,
-                sides,
-            },
-            other => other,
-        })?;
+        let replayed = trace::replay(one, &faces[used..]);
+        let (path, more) = replayed.map_err(|error| counted_from(used, error))?;
         used += more;
         Ok(path)
     })?;
@@ -138,6 +129,19 @@ fn told_with_faces(phase: &Phase, plan: &Plan, faces: &[u8]) -> Result<CellPaths
         told: true,
         unused_faces: faces[used..].to_vec(),
     })
+}
+
+/// The error of a shot whose faces come after others, as one of all faces.
+fn counted_from(used: usize, error: Error) -> Error {
+    if let Error::OutOfFaces { given } = error {
+        let given = given + used;
+        Error::OutOfFaces { given }
+    } else if let Error::NotAFace { face, place, sides } = error {
+        let place = place + used;
+        Error::NotAFace { face, place, sides }
+    } else {
+        error
+    }
 }
 
 /// The shots, one after the other, each as `roll` has it; hits are counted up.
