@@ -3,6 +3,7 @@
 mod ask;
 mod param;
 mod cells;
+mod sweeps;
 mod file;
 mod rules;
 mod odds;
@@ -13,6 +14,7 @@ mod dice_square;
 mod smoke;
 mod muster;
 pub mod shot;
+pub mod phase;
 
 pub use crate::grid::{Watch, unwatched};
 pub use crate::rule::Value;

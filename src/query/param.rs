@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
+use crate::dice::Note;
 use crate::error::Error;
 use crate::rule::Value;
 use crate::rules::tables::weapons;
@@ -82,7 +83,7 @@ impl TextKind {
 }
 
 /// A text that lives as long as the program, so that it can be a value: each is kept once.
-fn kept(text: String) -> &'static str {
+pub(super) fn kept(text: String) -> &'static str {
     static KEPT: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     match kept.get(text.as_str()) {
@@ -157,6 +158,14 @@ impl Param {
         Error::Missing {
             what: self.name.to_owned(),
             expected: self.expected(),
+        }
+    }
+
+    /// The error that it was not given, where a case needs it.
+    pub(super) fn asked(&self, reason: Note) -> Error {
+        Error::Missing {
+            what: self.name.to_owned(),
+            expected: format!("{} ({} {reason})", self.expected(), reason.section),
         }
     }
 

@@ -92,8 +92,10 @@ pub struct Next {
 pub struct Depletion {
     /// The number: a higher Original DR finds none left, the number itself the last round.
     pub number: u8,
-    /// What may follow with other ammunition, if the gun goes on with it.
+    /// What may follow the last round with other ammunition, if the gun goes on with it.
     pub then: Option<Next>,
+    /// The shot with other ammunition in the place of one that finds none left, likewise.
+    pub instead: Option<u8>,
 }
 
 /// Whether the shot whose DR breaks the gun counts.
@@ -405,7 +407,12 @@ impl Fire {
             after.hits = u8::try_from(hits).map_or(wanted, |hits| hits.min(wanted));
         }
         // With a shot that is not fired the rate of fire is kept without a look at the die.
-        let keeps_rof = unfired || self.keeps_rof(aim.rof, dr, dice);
+        if unfired {
+            let instead = aim.depletion.and_then(|depletion| depletion.instead);
+            let next = instead.and_then(|aim| self.fires(FireState { aim, ..after }));
+            return Step { gain, next };
+        }
+        let keeps_rof = self.keeps_rof(aim.rof, dr, dice);
         let follows = match aim.depletion {
             Some(depletion) if supply != Supply::Plenty => depletion.then,
             Some(_) | None => Some(aim.next),

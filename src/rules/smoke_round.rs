@@ -113,6 +113,7 @@ impl SmokeRound {
             aim.depletion = Some(Depletion {
                 number: attempt.depletion,
                 then: None,
+                instead: None,
             });
         }
         SmokeRound { fire, above }

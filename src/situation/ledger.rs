@@ -36,6 +36,12 @@ pub enum AppliesTo {
     HalfMf,
     /// The Hindrance of the SMOKE that is placed: A24.
     Hindrance,
+    /// The rate of fire: C2.24.
+    Rof,
+    /// The B#: A.11.
+    Breakdown,
+    /// The X#: A.11.
+    Removal,
 }
 
 impl AppliesTo {
@@ -51,6 +57,9 @@ impl AppliesTo {
             AppliesTo::Usage => "usage",
             AppliesTo::HalfMf => "mf",
             AppliesTo::Hindrance => "hindrance",
+            AppliesTo::Rof => "rof",
+            AppliesTo::Breakdown => "breakdown",
+            AppliesTo::Removal => "removal",
         }
     }
 }

@@ -2,6 +2,7 @@
 //! procedures, with an itemised ledger.
 
 pub mod shot;
+pub mod phase;
 mod ledger;
 pub mod movement;
 pub mod smoke;

@@ -9,6 +9,7 @@ mod paths;
 mod square;
 mod situations;
 pub mod shots;
+pub mod phases;
 pub mod number;
 
 pub use check::{Check, CheckRow};

@@ -17,13 +17,16 @@ mod situation_json;
 mod shots_sheet;
 mod shots_csv;
 mod shots_json;
+mod phases_sheet;
+mod phases_csv;
+mod phases_json;
 
 use std::io::{self, Write};
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use crate::table::shots;
 use crate::table::{Check, Paths, ReadingUse, Situations, Table};
+use crate::table::{phases, shots};
 
 /// A way to write a table or an explanation as text.
 #[derive(
@@ -197,6 +200,32 @@ pub fn write_shots(
         Format::Json => shots_json::write(situations, out),
         Format::Ndjson => shots_json::write_lines(situations, out),
         Format::Html => html::write(&shots_sheet::sheets(situations, style), out),
+    }
+}
+
+/// Writes phases: one for people with its shots and their ledgers, several as a table of their
+/// odds.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_phases(
+    situations: phases::Situations,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => phases_sheet::sheets(situations, style)
+            .iter()
+            .try_for_each(|sheet| terminal::write(sheet, style.width, out)),
+        Format::Markdown => phases_sheet::sheets(situations, style)
+            .iter()
+            .try_for_each(|sheet| markdown::write(sheet, out)),
+        Format::Csv => phases_csv::write(situations, style.layout.unwrap_or(Layout::Wide), out),
+        Format::Json => phases_json::write(situations, out),
+        Format::Ndjson => phases_json::write_lines(situations, out),
+        Format::Html => html::write(&phases_sheet::sheets(situations, style), out),
     }
 }
 

@@ -6,9 +6,9 @@ use serde_json::{Map, Value as Json, json};
 
 use super::json::named;
 use crate::dice::Note;
-use crate::rule::Field;
+use crate::rule::{Field, Reading};
 use crate::table::ratio;
-use crate::table::shots::{Answer, Odds, Situation, SituationParam, Situations, WhatIf};
+use crate::table::shots::{LedgerLine, Odds, Situation, SituationParam, Situations, WhatIf};
 
 /// One document, a line for each situation.
 pub(super) fn write(situations: Situations, out: &mut impl Write) -> io::Result<()> {
@@ -57,7 +57,7 @@ fn object(
             object.insert("base_th".to_owned(), json!(answer.base_th));
             object.insert("modified_th".to_owned(), json!(answer.modified_th));
             object.insert("drm".to_owned(), json!(answer.drm));
-            object.insert("ledger".to_owned(), ledger(answer));
+            object.insert("ledger".to_owned(), ledger(&answer.ledger));
             insert_odds(&mut object, fields, &answer.odds);
             object.insert("rolls".to_owned(), json!(answer.rolls));
             if !answer.what_if.is_empty() {
@@ -65,25 +65,29 @@ fn object(
                 object.insert("what_if".to_owned(), changes.collect());
             }
             if let Some(reading) = answer.reading {
-                let reading = json!({
-                    "switch": reading.switch,
-                    "reading": reading.reading,
-                    "section": reading.section,
-                    "text": reading.words,
-                });
-                object.insert("reading".to_owned(), reading);
+                object.insert("reading".to_owned(), used(&reading));
             }
         }
     }
     object
 }
 
-fn refused(reason: &Note) -> Json {
+/// A reading of a disputed rule.
+pub(super) fn used(reading: &Reading) -> Json {
+    json!({
+        "switch": reading.switch,
+        "reading": reading.reading,
+        "section": reading.section,
+        "text": reading.words,
+    })
+}
+
+pub(super) fn refused(reason: &Note) -> Json {
     json!({"section": reason.section, "reason": reason.to_string()})
 }
 
-fn ledger(answer: &Answer) -> Json {
-    let lines = answer.ledger.iter().map(|line| {
+pub(super) fn ledger(lines: &[LedgerLine]) -> Json {
+    let lines = lines.iter().map(|line| {
         json!({
             "applies_to": line.applies_to,
             "case": line.case,

@@ -3,6 +3,7 @@
 
 use super::sheet::{Sheet, Side, probability, reading, side, unit};
 use super::{Notation, Style};
+use crate::dice::Note;
 use crate::dist::Weight;
 use crate::rule::{FieldKind, Value};
 use crate::table::shots::{Answer, Odds, Origin, Situation, SituationParam, Situations, WhatIf};
@@ -12,31 +13,15 @@ pub(super) fn sheets(situations: Situations, style: &Style) -> Vec<Sheet> {
     let (params, variant) = (situations.params, situations.variant);
     let mut cells: Vec<Situation> = situations.cells.collect();
     let given = |cell: Option<&Situation>, origins: &[Origin]| {
-        let mut parts = vec![situations.procedure.to_owned()];
-        let values = params
-            .iter()
-            .zip(cell.map_or(&[][..], |cell| &cell.params[..]));
-        let named = values.filter(|(param, _)| origins.contains(&param.origin));
-        parts.extend(
-            named.map(|(param, value)| format!("{} {}", param.title, words(param, *value))),
-        );
-        parts.push(format!("rules {variant}"));
-        parts.join(" · ")
+        let values = cell.map_or(&[][..], |cell| &cell.params[..]);
+        heading(situations.procedure, &params, values, origins, &variant)
     };
     if situations.len == 1 {
         let title = given(cells.first(), &[Origin::Given, Origin::Swept]);
         let answer = cells.pop().map(|cell| cell.answer);
         return match answer {
             Some(Ok(answer)) => one(title, &answer, style),
-            Some(Err(reason)) => {
-                let mut sheet = Sheet::new(title);
-                sheet.column("refused", Side::Left);
-                sheet.column("section", Side::Left);
-                sheet
-                    .rows
-                    .push(vec![reason.to_string(), reason.section.to_owned()]);
-                vec![sheet]
-            }
+            Some(Err(reason)) => vec![refused(title, reason)],
             None => Vec::new(),
         };
     }
@@ -47,6 +32,36 @@ pub(super) fn sheets(situations: Situations, style: &Style) -> Vec<Sheet> {
         Some(FieldKind::Count | FieldKind::Flag) | None => &[],
     };
     vec![several(title, &params, &cells, outcomes, style)]
+}
+
+/// The procedure, the words that came from `origins`, and the rules.
+pub(super) fn heading(
+    procedure: &str,
+    params: &[SituationParam],
+    values: &[Value],
+    origins: &[Origin],
+    variant: &str,
+) -> String {
+    let named = params
+        .iter()
+        .zip(values)
+        .filter(|(param, _)| origins.contains(&param.origin));
+    let named = named.map(|(param, value)| format!("{} {}", param.title, words(param, *value)));
+    let mut parts = vec![procedure.to_owned()];
+    parts.extend(named);
+    parts.push(format!("rules {variant}"));
+    parts.join(" · ")
+}
+
+/// Why a situation cannot be.
+pub(super) fn refused(title: String, reason: Note) -> Sheet {
+    let mut sheet = Sheet::new(title);
+    sheet.column("refused", Side::Left);
+    sheet.column("section", Side::Left);
+    sheet
+        .rows
+        .push(vec![reason.to_string(), reason.section.to_owned()]);
+    sheet
 }
 
 /// The ledger with its sums, the odds, and what would change them.
@@ -246,7 +261,7 @@ fn several(
     sheet
 }
 
-fn signed(value: i16) -> String {
+pub(super) fn signed(value: i16) -> String {
     if value == 0 {
         "0".to_owned()
     } else {
@@ -254,7 +269,7 @@ fn signed(value: i16) -> String {
     }
 }
 
-fn words(param: &SituationParam, value: Value) -> String {
+pub(super) fn words(param: &SituationParam, value: Value) -> String {
     match (value, param.sign) {
         (Value::Int(number), Sign::Shown) if number != 0 => format!("{number:+}"),
         (Value::Flag(true), _) => "yes".to_owned(),

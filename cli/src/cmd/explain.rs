@@ -80,7 +80,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn faces(text: &str) -> Result<Vec<u8>> {
+pub(super) fn faces(text: &str) -> Result<Vec<u8>> {
     text.split(',')
         .map(|face| {
             face.trim().parse().map_err(|_| {

@@ -80,11 +80,11 @@ impl Shots {
     /// The shots with ledgers and odds, made as they are taken.
     #[must_use]
     pub fn situations(&self, detail: Detail) -> Situations<'_> {
-        let params = PARAMS.iter().zip(&self.query.origins);
+        let params = PARAMS.iter().zip(self.query.sweeps.origins());
         let mut dists = self.solved.cells();
         let mut known_rolls = HashMap::new();
         let cells = self.sums.iter().enumerate().map(move |(cell, sum)| {
-            let params = self.query.values(cell);
+            let params = self.query.sweeps.values(cell);
             let answer = match sum {
                 Err(refusal) => Err(refusal.reason),
                 Ok(sum) => {
@@ -128,12 +128,12 @@ impl Shots {
             .collect();
         let rows: Vec<Vec<Value>> = standing
             .iter()
-            .map(|cell| self.query.values(*cell))
+            .map(|cell| self.query.sweeps.values(*cell))
             .collect();
         let given = PARAMS
             .iter()
             .enumerate()
-            .filter(|(place, _)| self.query.origins[*place] != Origin::Default);
+            .filter(|(place, _)| self.query.sweeps.origins()[*place] != Origin::Default);
         let columns = given.map(|(place, word)| Column {
             name: word.param.name,
             title: word.param.title,
@@ -197,7 +197,7 @@ impl Shots {
     }
 }
 
-fn ledger_line(line: &Line) -> LedgerLine {
+pub(in crate::query) fn ledger_line(line: &Line) -> LedgerLine {
     LedgerLine {
         applies_to: line.applies_to.word(),
         case: line.case,
@@ -207,7 +207,10 @@ fn ledger_line(line: &Line) -> LedgerLine {
 }
 
 /// The distribution with critical hits as the shot has them.
-pub(super) fn counted(dist: &Dist<ToHitResult>, criticals: Criticals) -> Dist<ToHitResult> {
+pub(in crate::query) fn counted(
+    dist: &Dist<ToHitResult>,
+    criticals: Criticals,
+) -> Dist<ToHitResult> {
     match criticals {
         Criticals::Count => dist.clone(),
         Criticals::AreHits => dist.map(|result| as_hit(*result)),
@@ -224,7 +227,7 @@ fn as_hit(result: ToHitResult) -> ToHitResult {
     }
 }
 
-pub(super) fn odds(dist: &Dist<ToHitResult>) -> Odds {
+pub(in crate::query) fn odds(dist: &Dist<ToHitResult>) -> Odds {
     let outcomes = dist.iter().map(|(outcome, weight)| {
         let mut values = Vec::new();
         outcome.push_values(&mut values);

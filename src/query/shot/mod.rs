@@ -6,7 +6,10 @@ mod rolls;
 mod what_if;
 
 pub use answer::{Detail, Shots};
+pub(super) use answer::{counted, ledger_line, odds};
 pub use params::{Group, PARAMS, ShotParam};
+pub(super) use params::{number, read, set, set_number, yes};
+pub(super) use rolls::words as rolls;
 
 use crate::error::Error;
 use crate::grid::{self, Watch};
@@ -16,10 +19,9 @@ use crate::rules::to_hit::ToHit;
 use crate::rules::variant::{Rulebook, Variant};
 use crate::situation::shot::{self, NoSum, Shot, Sum};
 use crate::situation::{Refusal, Unwritten};
-use crate::table::shots::Origin;
 
-use super::cells::{self, MAX_CELLS};
 use super::param::Param;
+use super::sweeps::Sweeps;
 
 /// Shots over a grid of words.
 ///
@@ -40,11 +42,8 @@ use super::param::Param;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShotQuery {
     /// The values of each word, in the order of [`PARAMS`].
-    sweeps: Vec<Vec<Value>>,
-    /// Which words were given.
-    origins: Vec<Origin>,
+    sweeps: Sweeps,
     variant: Variant,
-    max_cells: u64,
 }
 
 impl ShotQuery {
@@ -59,35 +58,23 @@ impl ShotQuery {
     /// - Those of [`Param::values`](super::Param::values).
     pub fn new(given: &[(&str, &str)], variant: Variant) -> Result<Self, Error> {
         let params: Vec<&Param> = PARAMS.iter().map(|word| &word.param).collect();
-        let values = cells::read(&params, given)?;
-        let origins = values.iter().map(|values| match values {
-            None => Origin::Default,
-            Some(values) if values.len() == 1 => Origin::Given,
-            Some(_) => Origin::Swept,
-        });
-        let origins = origins.collect();
-        let sweeps = cells::with_defaults(&params, values)?;
         Ok(ShotQuery {
-            sweeps,
-            origins,
+            sweeps: Sweeps::new(&params, given)?,
             variant,
-            max_cells: MAX_CELLS,
         })
     }
 
     /// The same with another limit on cells.
     #[must_use]
     pub fn with_max_cells(self, max_cells: u64) -> Self {
-        ShotQuery { max_cells, ..self }
+        let sweeps = self.sweeps.with_max_cells(max_cells);
+        ShotQuery { sweeps, ..self }
     }
 
     /// The number of shots: the product of the numbers of values.
     #[must_use]
     pub fn cells(&self) -> u128 {
-        self.sweeps
-            .iter()
-            .map(|values| values.len() as u128)
-            .product()
+        self.sweeps.count()
     }
 
     /// Sums and solves every shot; equal rules are solved once.
@@ -111,17 +98,9 @@ impl ShotQuery {
 
     /// The sum of every shot, the last word running fastest.
     fn sums(&self) -> Result<Vec<Result<Sum, Refusal>>, Error> {
-        let too_many = || Error::TooManyCells {
-            cells: self.cells(),
-            limit: self.max_cells,
-        };
-        let cells = u64::try_from(self.cells()).map_err(|_| too_many())?;
-        if cells > self.max_cells {
-            return Err(too_many());
-        }
-        let cells = usize::try_from(cells).map_err(|_| too_many())?;
+        let cells = self.sweeps.len()?;
         let swept: Vec<usize> = (0..PARAMS.len())
-            .filter(|place| self.sweeps[*place].len() > 1)
+            .filter(|place| self.sweeps.of(*place).len() > 1)
             .collect();
         let mut shot = self.first();
         let mut digits = vec![0; swept.len()];
@@ -131,16 +110,12 @@ impl ShotQuery {
                 Ok(sum) => sums.push(Ok(sum)),
                 Err(NoSum::Refused(refusal)) => sums.push(Err(refusal)),
                 Err(NoSum::Asked { param, reason }) => {
-                    let word = &PARAMS[place(param)?].param;
-                    return Err(Error::Missing {
-                        what: param.to_owned(),
-                        expected: format!("{} ({} {reason})", word.expected(), reason.section),
-                    });
+                    return Err(PARAMS[place(param)?].param.asked(reason));
                 }
             }
             // Counts on like an odometer, and fills only the fields that turn.
             for (digit, place) in digits.iter_mut().zip(&swept).rev() {
-                let values = &self.sweeps[*place];
+                let values = self.sweeps.of(*place);
                 *digit = (*digit + 1) % values.len();
                 self.fill(&mut shot, *place, values[*digit]);
                 if *digit > 0 {
@@ -154,31 +129,14 @@ impl ShotQuery {
     /// The first shot of the grid.
     fn first(&self) -> Shot {
         let mut shot = Shot::new(Weapon::AntiTankRifle, 0);
-        for (place, values) in self.sweeps.iter().enumerate() {
-            self.fill(&mut shot, place, values[0]);
+        for place in 0..PARAMS.len() {
+            self.fill(&mut shot, place, self.sweeps.of(place)[0]);
         }
         shot
     }
 
     fn fill(&self, shot: &mut Shot, place: usize, value: Value) {
         (PARAMS[place].set)(shot, value);
-    }
-
-    /// The values of a shot.
-    fn values(&self, cell: usize) -> Vec<Value> {
-        let mut rest = cell;
-        let mut values: Vec<Value> = self
-            .sweeps
-            .iter()
-            .rev()
-            .map(|values| {
-                let value = values[rest % values.len()];
-                rest /= values.len();
-                value
-            })
-            .collect();
-        values.reverse();
-        values
     }
 
     fn rulebook(&self) -> Rulebook {

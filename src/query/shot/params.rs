@@ -21,7 +21,7 @@ pub struct ShotParam {
     /// What it is about.
     pub group: Group,
     /// Fills the field of the shot.
-    pub(super) set: fn(&mut Shot, Value),
+    pub(in crate::query) set: fn(&mut Shot, Value),
 }
 
 /// What a word of a shot is about.
@@ -138,32 +138,32 @@ impl Text {
 const NONE: Option<Value> = Some(Value::None);
 const ZERO: Option<Value> = Some(Value::Int(0));
 
-fn yes(value: Value) -> bool {
+pub(in crate::query) fn yes(value: Value) -> bool {
     value == Value::Flag(true)
 }
 
 /// What a word stands for; its description allows no other.
-fn read<T: FromStr>(value: Value) -> Option<T> {
+pub(in crate::query) fn read<T: FromStr>(value: Value) -> Option<T> {
     match value {
         Value::Word(word) => Some(word.parse().ok().expect("the description's words")),
         Value::None | Value::Int(_) | Value::Flag(_) => None,
     }
 }
 
-fn set<T: FromStr>(field: &mut T, value: Value) {
+pub(in crate::query) fn set<T: FromStr>(field: &mut T, value: Value) {
     if let Some(value) = read(value) {
         *field = value;
     }
 }
 
-fn number<T: TryFrom<i64>>(value: Value) -> Option<T> {
+pub(in crate::query) fn number<T: TryFrom<i64>>(value: Value) -> Option<T> {
     match value {
         Value::Int(number) => Some(T::try_from(number).ok().expect("the description's range")),
         Value::None | Value::Word(_) | Value::Flag(_) => None,
     }
 }
 
-fn set_number<T: TryFrom<i64>>(field: &mut T, value: Value) {
+pub(in crate::query) fn set_number<T: TryFrom<i64>>(field: &mut T, value: Value) {
     if let Some(value) = number(value) {
         *field = value;
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::dice;
 use crate::engine::exact;
 use crate::engine::trace::Explained;
-use crate::rules::to_hit::{Roll, ToHit, ToHitResult};
+use crate::rules::to_hit::{HitsAt, Roll, ToHit, ToHitResult};
 use crate::situation::shot::Criticals;
 
 /// What a DR leads to: an outcome, or one for each subsequent dr.
@@ -15,7 +15,21 @@ struct Result {
     by_dr: BTreeMap<u8, &'static str>,
 }
 
-pub(super) fn words(rule: &ToHit, criticals: Criticals) -> String {
+pub(in crate::query) fn words(rule: &ToHit, criticals: Criticals) -> String {
+    let anywhere = wherever(&rule.with_hits_at(HitsAt::Anywhere), criticals);
+    match rule.hits_at {
+        HitsAt::Anywhere => anywhere,
+        HitsAt::Turret => format!(
+            "{anywhere}; of these the turret alone counts: colored die below white, or critical"
+        ),
+        HitsAt::Hull => {
+            format!("{anywhere}; of these the hull alone counts: colored die not below white")
+        }
+    }
+}
+
+/// Which DRs hit, whatever the place.
+fn wherever(rule: &ToHit, criticals: Criticals) -> String {
     let Ok(paths) = exact::solve(&Explained(rule)) else {
         return String::new();
     };

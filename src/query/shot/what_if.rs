@@ -30,7 +30,10 @@ pub(super) fn changes(sum: &Sum, lines: &[Line], variant: &Variant) -> Vec<WhatI
             | AppliesTo::Depletion
             | AppliesTo::Usage
             | AppliesTo::HalfMf
-            | AppliesTo::Hindrance => return None,
+            | AppliesTo::Hindrance
+            | AppliesTo::Rof
+            | AppliesTo::Breakdown
+            | AppliesTo::Removal => return None,
         };
         (less != *sum).then(|| (format!("without {}: {}", line.case, line.reason), less))
     });

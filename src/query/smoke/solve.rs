@@ -117,7 +117,10 @@ fn ledger_row(line: &Line) -> LedgerRow {
             | AppliesTo::Exponent
             | AppliesTo::Depletion
             | AppliesTo::Usage
-            | AppliesTo::Hindrance => Amount::whole(line.value),
+            | AppliesTo::Hindrance
+            | AppliesTo::Rof
+            | AppliesTo::Breakdown
+            | AppliesTo::Removal => Amount::whole(line.value),
         },
     }
 }

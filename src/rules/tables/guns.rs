@@ -27,6 +27,8 @@ pub struct Gun {
     pub rof: u8,
     /// Its B#, if one is printed; otherwise it breaks on 12.
     pub breakdown: Option<u8>,
+    /// Whether the B# is circled: below 12 it brings Low Ammo (D3.71).
+    pub circled: bool,
     /// Its size as a target, or that of its vehicle, if it has been read.
     pub size: Option<Size>,
     /// How it turns.
@@ -206,7 +208,7 @@ fn gun(row: [&'static str; 26]) -> Gun {
         rest @ ..,
     ] = row;
     let [
-        _low_ammo,
+        low_ammo,
         _manhandling,
         size,
         mount,
@@ -236,6 +238,7 @@ fn gun(row: [&'static str; 26]) -> Gun {
         barrel: read(barrel),
         rof: read(rof),
         breakdown: read_optional(breakdown),
+        circled: low_ammo == "yes",
         size: read_optional(size),
         mount: read(mount),
         range_min: read_optional(range_min),
@@ -276,6 +279,22 @@ impl Gun {
             Ammunition::Smoke => special(self.special.smoke),
             Ammunition::Wp => special(self.special.wp),
             Ammunition::Canister => special(self.special.canister),
+        }
+    }
+}
+
+impl Ammunition {
+    /// Whether it is SMOKE, of either kind.
+    #[must_use]
+    pub fn is_smoke(self) -> bool {
+        match self {
+            Ammunition::Smoke | Ammunition::Wp => true,
+            Ammunition::He
+            | Ammunition::Ap
+            | Ammunition::Apcr
+            | Ammunition::Apds
+            | Ammunition::Heat
+            | Ammunition::Canister => false,
         }
     }
 }

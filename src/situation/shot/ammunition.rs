@@ -106,6 +106,13 @@ pub(super) fn highest(shot: &Shot, fired: Option<Fired>) -> u8 {
     fired.map_or(weapon, |fired| weapon.min(fired.depletion))
 }
 
+/// The depletion number, if there is one.
+pub(super) fn depletion(fired: Option<Fired>) -> Option<u8> {
+    fired
+        .map(|fired| fired.depletion)
+        .filter(|number| *number < 12)
+}
+
 /// The phases in which SMOKE may be fired: Smoke in the firer's Prep Fire Phase and Defensive Fire
 /// Phase, WP in any of his fire phases.
 fn check_phase(shot: &Shot, what: Ammunition) -> Result<(), NoSum> {

@@ -170,6 +170,13 @@ fn check_manner(shot: &Shot, target_type: TargetType) -> Result<(), NoSum> {
                 &[],
             );
         }
+        if shot.is_hull_down() {
+            return refused(
+                "C5.7",
+                "Deliberate Immobilization hits the hull, which is down",
+                &[],
+            );
+        }
         if shot.range > 6 {
             let range = [i32::from(shot.range)];
             return refused(

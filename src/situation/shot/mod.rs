@@ -18,7 +18,8 @@
 //! - The 28LL and the 40LL have the APCR modification with every ammunition (C4.3).
 //! - One-man turrets turn as slow ones do (C5.1).
 //! - Beyond 54 hexes the modifications of C4.2 and C4.3 are the chart's, not those of the text.
-//! - A wall makes a vehicle hull down and gives it no TEM; a hedge and a wreck give it theirs.
+//! - A wall makes a vehicle hull down and gives it no TEM: on every target type, only the turret is
+//!   hit, though SMOKE is placed by a hit on either. A hedge and a wreck give it theirs.
 //! - SMOKE and any other hindrance cancel FFMO, never FFNAM (A24.2).
 //! - A gun that is given by its size alone may fire anything, for nobody knows what it has; it
 //!   is a mortar if every known gun of that size is, of the nation that fires.
@@ -42,7 +43,7 @@ use crate::rules::tables::colors::{Equipment, Nation};
 use crate::rules::tables::guns::{Ammunition, Barrel, GunKind, GunType, Mount, Size};
 use crate::rules::tables::terrain::Terrain;
 use crate::rules::tables::weapons::{self, Weapon};
-use crate::rules::to_hit::{Roll, TargetType, ToHit};
+use crate::rules::to_hit::{HitsAt, Roll, TargetType, ToHit};
 use crate::rules::variant::{Rulebook, Variant};
 
 use super::{Ledger, Refusal};
@@ -190,6 +191,12 @@ pub struct Sum {
     /// The highest Original DR that hits: a depletion number (C8.9), 11 where an Original 12
     /// misses, otherwise 12.
     pub highest: u8,
+    /// What is fired; `None` for a weapon that has but one ammunition.
+    pub ammunition: Option<Ammunition>,
+    /// Its depletion number, if it has one (C8.9).
+    pub depletion: Option<u8>,
+    /// Where a hit must be to count.
+    pub hits_at: HitsAt,
 }
 
 /// Whether a shot can have critical hits.
@@ -245,6 +252,9 @@ pub fn sum<L: Ledger>(shot: &Shot, rulebook: Rulebook, ledger: &mut L) -> Result
         roll,
         criticals,
         highest: ammunition::highest(shot, ammunition),
+        ammunition: ammunition.map(|fired| fired.what),
+        depletion: ammunition::depletion(ammunition),
+        hits_at: shot.hits_at(ammunition.map(|fired| fired.what)),
     })
 }
 
@@ -254,6 +264,7 @@ impl Sum {
     pub fn rule(&self, variant: &Variant) -> ToHit {
         ToHit::new(self.target_type, self.th, self.drm, self.roll, variant)
             .with_highest(self.highest)
+            .with_hits_at(self.hits_at)
     }
 }
 
@@ -356,8 +367,25 @@ impl Shot {
         }
     }
 
+    /// Where a hit must be to count: a vehicle behind a wall is hull down (D4.2), and Deliberate
+    /// Immobilization is aimed at the hull (C5.7).
+    fn hits_at(&self, ammunition: Option<Ammunition>) -> HitsAt {
+        if self.immobilization {
+            HitsAt::Hull
+        } else if self.is_hull_down() && !ammunition.is_some_and(Ammunition::is_smoke) {
+            HitsAt::Turret
+        } else {
+            HitsAt::Anywhere
+        }
+    }
+
+    /// Whether the target is a vehicle whose turret alone can be hit.
+    fn is_hull_down(&self) -> bool {
+        self.target.is_vehicle() && self.cover == Cover::Wall
+    }
+
     /// What carries the weapon, if that is known.
-    fn kind(&self) -> Option<GunKind> {
+    pub(super) fn kind(&self) -> Option<GunKind> {
         match self.weapon {
             Weapon::Gun(gun) => Some(gun.kind),
             Weapon::Latw(_) | Weapon::AntiTankRifle => Some(GunKind::SupportWeapon),
@@ -366,7 +394,7 @@ impl Shot {
     }
 
     /// Whether Case C applies.
-    fn is_bounding(&self) -> bool {
+    pub(super) fn is_bounding(&self) -> bool {
         self.motion || self.fire.is_bounding()
     }
 }

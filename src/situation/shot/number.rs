@@ -97,7 +97,7 @@ fn write_gun<L: Ledger>(
     let color = color(shot, account.target_type)?;
     let barrel = shot.barrel.unwrap_or(barrel);
     remark_on_nation(shot, account);
-    let smoke = fired.is_some_and(|fired| is_smoke(fired.what));
+    let smoke = fired.is_some_and(|fired| fired.what.is_smoke());
     if account.rulebook == Rulebook::StarterKit {
         let special = fired.is_some_and(|fired| is_apcr(fired.what));
         match chart(shot, caliber, barrel, color, account.target_type)? {
@@ -300,18 +300,6 @@ fn chart(
                 &range,
             )
         }
-    }
-}
-
-fn is_smoke(what: Ammunition) -> bool {
-    match what {
-        Ammunition::Smoke | Ammunition::Wp => true,
-        Ammunition::He
-        | Ammunition::Ap
-        | Ammunition::Apcr
-        | Ammunition::Apds
-        | Ammunition::Heat
-        | Ammunition::Canister => false,
     }
 }
 

@@ -1,0 +1,92 @@
+//! The grid of a situation: the values of each of its words, and where they come from. Cells are
+//! told one by one, for there are many words.
+
+use super::cells::{self, MAX_CELLS};
+use super::param::Param;
+use crate::error::Error;
+use crate::rule::Value;
+use crate::table::shots::Origin;
+
+/// The values of each word, in the order of the words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sweeps {
+    values: Vec<Vec<Value>>,
+    origins: Vec<Origin>,
+    max_cells: u64,
+}
+
+impl Sweeps {
+    /// The values that `given` lists, each a name and a text as [`Param::values`] reads it;
+    /// those not named have their defaults.
+    pub fn new(params: &[&Param], given: &[(&str, &str)]) -> Result<Self, Error> {
+        let values = cells::read(params, given)?;
+        let origins = values.iter().map(|values| match values {
+            None => Origin::Default,
+            Some(values) if values.len() == 1 => Origin::Given,
+            Some(_) => Origin::Swept,
+        });
+        let origins = origins.collect();
+        Ok(Sweeps {
+            values: cells::with_defaults(params, values)?,
+            origins,
+            max_cells: MAX_CELLS,
+        })
+    }
+
+    /// The same with another limit on cells.
+    pub fn with_max_cells(self, max_cells: u64) -> Self {
+        Sweeps { max_cells, ..self }
+    }
+
+    /// The number of cells: the product of the numbers of values.
+    pub fn count(&self) -> u128 {
+        self.values
+            .iter()
+            .map(|values| values.len() as u128)
+            .product()
+    }
+
+    /// The same, if it is not above the limit.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TooManyCells`] if it is.
+    pub fn len(&self) -> Result<usize, Error> {
+        let too_many = || Error::TooManyCells {
+            cells: self.count(),
+            limit: self.max_cells,
+        };
+        let cells = u64::try_from(self.count()).map_err(|_| too_many())?;
+        if cells > self.max_cells {
+            return Err(too_many());
+        }
+        usize::try_from(cells).map_err(|_| too_many())
+    }
+
+    /// Which words were given.
+    pub fn origins(&self) -> &[Origin] {
+        &self.origins
+    }
+
+    /// The values of the word at a place.
+    pub fn of(&self, place: usize) -> &[Value] {
+        &self.values[place]
+    }
+
+    /// The value of each word in a cell; the last word runs fastest.
+    pub fn values(&self, cell: usize) -> Vec<Value> {
+        let mut rest = cell;
+        let mut values: Vec<Value> = self
+            .values
+            .iter()
+            .rev()
+            .map(|values| {
+                let value = values[rest % values.len()];
+                rest /= values.len();
+                value
+            })
+            .collect();
+        values.reverse();
+        values
+    }
+}
