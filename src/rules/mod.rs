@@ -7,3 +7,5 @@ pub mod smoke_grenade;
 pub mod smoke_ordnance;
 pub mod smoke_dispenser;
 pub mod fire;
+pub mod fire_or_keep;
+pub mod smoke_or_run;
