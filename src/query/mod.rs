@@ -10,6 +10,7 @@ mod simulate;
 mod check;
 mod dice_square;
 mod smoke;
+mod policy;
 pub mod shot;
 
 pub use crate::grid::{Watch, unwatched};
@@ -22,6 +23,7 @@ pub use explain::{explain, replay};
 pub use file::{Saved, read_file, write_file};
 pub use odds::odds;
 pub use param::{Param, ParamKind, TextKind};
+pub use policy::{DecisionId, PolicyQuery, policy};
 pub use rules::{Description, Examples, FirstRoll, RuleId};
 pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 pub use smoke::{Arithmetic, SmokeId, SmokeQuery, smoke};

@@ -8,12 +8,14 @@ mod interval;
 mod paths;
 mod square;
 mod situations;
+mod policy;
 pub mod shots;
 pub mod number;
 
 pub use check::{Check, CheckRow};
 pub use interval::Interval;
 pub use paths::{CellPaths, PathRow, Paths};
+pub use policy::{CellPolicy, Policies, PolicyRow, Unit};
 pub use situations::{Amount, Answer, LedgerRow, Situation, Situations};
 pub use square::{DiceRow, DiceSquare, Pair};
 

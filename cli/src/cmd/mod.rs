@@ -7,6 +7,7 @@ mod check;
 mod chart;
 mod smoke;
 mod shot;
+mod policy;
 mod completions;
 mod man;
 
@@ -27,7 +28,8 @@ pub fn command() -> Command {
              aslodds odds smoke-grenade --exponent 1..5 --fractions\n  \
              aslodds explain to-hit --type infantry --th 8 --drm 2 --dice 1,1,4\n  \
              aslodds smoke grenade --nation us --squad 6-6-6\n  \
-             aslodds shot --gun 75L --nation german --range 13 --hindrance grain:2 --acquired 2\n\n\
+             aslodds shot --gun 75L --nation german --range 13 --hindrance grain:2 --acquired 2\n  \
+             aslodds policy smoke --squads 3 --exponent 3 --smoke 6 --attempt -1\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )
         .subcommand_required(true)
@@ -40,6 +42,7 @@ pub fn command() -> Command {
         .subcommand(chart::command())
         .subcommand(smoke::command())
         .subcommand(shot::command())
+        .subcommand(policy::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -54,6 +57,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Some(("explain", matches)) => explain::run(matches),
         Some(("smoke", matches)) => smoke::run(matches),
         Some(("shot", matches)) => shot::run(matches),
+        Some(("policy", matches)) => policy::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

@@ -7,6 +7,7 @@ mod failure; // what is refused, and in which words
 mod smoke; // smoke attempts: answers, refusals, sweeps
 mod docs; // the commands of the README and the tutorials, run as written
 mod shot; // shots in the game's own words
+mod policy; // best policies where a player may stop
 
 use std::path::Path;
 
