@@ -218,6 +218,23 @@ pub enum Error {
     #[error("the procedure may go on for ever: from some state there is no way to the end")]
     NeverEnds,
 
+    /// A decision that may go round through more states than an engine solves together.
+    #[error(
+        "more than {limit} states of the decision lead back to one another: too many to solve \
+         exactly; limit the number of steps, such as --max-shots 10"
+    )]
+    TooManyStatesGoRound {
+        /// The limit on states that lead to one another.
+        limit: usize,
+    },
+
+    /// A decision whose goal has no highest value.
+    #[error(
+        "the goal has no highest value: going on for longer always pays; limit the number of \
+         steps, or let what is gained cost something"
+    )]
+    EndlessGain,
+
     /// An exact run that would take more work or memory than is allowed.
     #[error(
         "solved exactly, this takes {operations} operations and {bytes} bytes at once (the limits \

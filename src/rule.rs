@@ -1,7 +1,8 @@
 //! What a procedure of the rulebook is: a plain function from dice to an outcome.
 //!
 //! A [`Rule`] rolls a bounded number of dice. A [`Chain`] goes from state to state and may go on
-//! for ever; what it counts on the way is kept apart from what its next roll depends on.
+//! for ever; what it counts on the way is kept apart from what its next roll depends on. In a
+//! [`Decision`] a player sees each state and chooses how to go on, or to stop.
 
 use std::fmt;
 use std::hash::Hash;
@@ -97,10 +98,74 @@ pub trait Chain: Eq + Hash + Sync {
     }
 }
 
-/// What one step of a [`Chain`] did.
+/// A procedure in which a player chooses before every step: to stop, or how to go on.
+///
+/// The goal is part of it: each step says in whole points what it is worth, and what is wanted
+/// is the highest expected sum. What an ending is worth is given by the step that ends. So a goal
+/// that reads a count, such as the chance of two hits, needs that count in the state; one that
+/// adds up what each step brings does not.
+///
+/// ```
+/// use aslodds::dice::Dice;
+/// use aslodds::engine::policy;
+/// use aslodds::rule::{Decision, Step};
+///
+/// /// A die that may be rolled again twice; what it shows last is what it is worth.
+/// #[derive(PartialEq, Eq, Hash)]
+/// struct Thrice;
+/// #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// enum Choice { Stop, Roll }
+/// impl Decision for Thrice {
+///     /// What the die shows, and how often it may still be rolled.
+///     type State = (u8, u8);
+///     type Choice = Choice;
+///     fn start(&self) -> (u8, u8) { (0, 3) }
+///     fn choices(&self, &(_, left): &(u8, u8)) -> impl IntoIterator<Item = Choice> {
+///         [Choice::Stop].into_iter().chain((left > 0).then_some(Choice::Roll))
+///     }
+///     fn step<D: Dice + ?Sized>(&self, &(face, left): &(u8, u8), choice: Choice, dice: &mut D)
+///         -> Step<(u8, u8), i64>
+///     {
+///         match choice {
+///             Choice::Stop => Step { gain: face.into(), next: None },
+///             Choice::Roll => Step { gain: 0, next: Some((dice.dr(), left - 1)) },
+///         }
+///     }
+/// }
+/// let policy = policy::solve(&Thrice)?;
+/// assert_eq!(policy.value().to_string(), "14/3");
+/// let four = policy.advice(&(4, 2)).expect("a 4 on the first roll");
+/// assert_eq!((four.best(), four.advantage().expect("two choices").to_string()), (Choice::Roll, "1/4".to_owned()));
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub trait Decision: Eq + Hash + Sync {
+    /// What the player sees: all that the choices, the next roll and the goal depend on.
+    type State: Copy + Ord + Hash + Send + Sync;
+
+    /// What a player may choose.
+    type Choice: Copy + Ord + Hash + Send + Sync;
+
+    /// The state before the first choice.
+    fn start(&self) -> Self::State;
+
+    /// What may be chosen, each choice once; of choices that are worth the same the first is
+    /// taken, so to stop stands first. Where there is no choice the procedure has ended, and
+    /// nothing more is gained.
+    fn choices(&self, state: &Self::State) -> impl IntoIterator<Item = Self::Choice>;
+
+    /// One step from `state` by one of its choices: what it is worth, and where it leads.
+    fn step<D: Dice + ?Sized>(
+        &self,
+        state: &Self::State,
+        choice: Self::Choice,
+        dice: &mut D,
+    ) -> Step<Self::State, i64>;
+}
+
+/// What one step of a [`Chain`] or a [`Decision`] did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Step<S, T> {
-    /// What the step adds to the tally.
+    /// What the step adds to the tally, or is worth.
     pub gain: T,
     /// The state after it; `None` when the procedure has ended.
     pub next: Option<S>,

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use aslodds::Error;
 use aslodds::query::{
-    Ask, AskTexts, Description, MAX_CELLS, Param, ParamKind, Query, RuleId, SmokeId, Value, Variant,
+    Ask, AskTexts, DecisionId, Description, MAX_CELLS, Param, ParamKind, PolicyQuery, Query,
+    RuleId, SmokeId, Value, Variant,
 };
 use aslodds::table::{ReadingUse, Table};
 use aslodds::text::{self, Layout, Notation, Style};
@@ -268,6 +269,38 @@ pub fn smoke_commands() -> Vec<Command> {
                 .about(about.unwrap_or_default())
         })
         .collect()
+}
+
+/// The subcommands of `policy`: one for each decision, with the points that it is about.
+pub fn policy_commands() -> Vec<Command> {
+    use strum::IntoEnumIterator;
+    DecisionId::iter()
+        .map(|decision| {
+            let description = decision.description();
+            let command = described_command("policy", description, description.examples.cell);
+            let about = command.get_about().cloned();
+            let notation =
+                "Exact fractions instead of decimals and percent (table, markdown, html)";
+            text_formats_alone(OutputArgs::augment_args(command))
+                .mut_arg("fractions", |arg| arg.help(notation))
+                .mut_args(|arg| match arg.get_id().as_str() {
+                    // Every state has a row.
+                    "wide" | "long" => arg.hide(true),
+                    _ => arg,
+                })
+                .about(about.unwrap_or_default())
+        })
+        .collect()
+}
+
+/// The decision and the grid that a subcommand of [`policy_commands`] asks about.
+pub fn policy_query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<PolicyQuery> {
+    let decision = DecisionId::named(name)?;
+    let params = given(decision.description(), matches);
+    let query = PolicyQuery::new(decision, &params, run.variant()?)?;
+    let query = query.with_max_cells(run.max_cells());
+    check_cells(query.cells(), run)?;
+    Ok(query)
 }
 
 fn described_command(verb: &str, description: &'static Description, example: &str) -> Command {

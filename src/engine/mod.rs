@@ -4,5 +4,6 @@ pub(crate) mod adrift;
 pub mod cost;
 pub mod exact;
 pub mod chain;
+pub mod policy;
 pub mod monte_carlo;
 pub mod trace;

@@ -13,6 +13,7 @@ mod check;
 mod dice_square;
 mod smoke;
 mod muster;
+mod policy;
 pub mod shot;
 pub mod phase;
 
@@ -28,6 +29,7 @@ pub use file::{Saved, read_file, write_file};
 pub use muster::{Muster, Sent, muster};
 pub use odds::odds;
 pub use param::{Param, ParamKind, TextKind};
+pub use policy::{DecisionId, PolicyQuery, policy};
 pub use rules::{Description, Examples, FirstRoll, RuleId};
 pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 pub use smoke::{Arithmetic, SmokeId, SmokeQuery, smoke};

@@ -16,3 +16,5 @@ pub mod concealment;
 pub mod wind;
 pub mod smoke_round;
 pub mod smoke_plan;
+pub mod fire_or_keep;
+pub mod smoke_or_run;

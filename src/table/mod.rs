@@ -8,6 +8,7 @@ mod interval;
 mod paths;
 mod square;
 mod situations;
+mod policy;
 pub mod shots;
 pub mod phases;
 pub mod number;
@@ -15,6 +16,7 @@ pub mod number;
 pub use check::{Check, CheckRow};
 pub use interval::Interval;
 pub use paths::{CellPaths, PathRow, Paths};
+pub use policy::{CellPolicy, Policies, PolicyRow, Unit};
 pub use situations::{Amount, Answer, LedgerRow, Situation, Situations};
 pub use square::{DiceRow, DiceSquare, Pair};
 

@@ -20,12 +20,15 @@ mod shots_json;
 mod phases_sheet;
 mod phases_csv;
 mod phases_json;
+mod policy_sheet;
+mod policy_csv;
+mod policy_json;
 
 use std::io::{self, Write};
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use crate::table::{Check, Paths, ReadingUse, Situations, Table};
+use crate::table::{Check, Paths, Policies, ReadingUse, Situations, Table};
 use crate::table::{phases, shots};
 
 /// A way to write a table or an explanation as text.
@@ -226,6 +229,29 @@ pub fn write_phases(
         Format::Json => phases_json::write(situations, out),
         Format::Ndjson => phases_json::write_lines(situations, out),
         Format::Html => html::write(&phases_sheet::sheets(situations, style), out),
+    }
+}
+
+/// Writes best policies: a row a state, with what every choice is worth.
+///
+/// For people, numbers are exact in the notation of fractions and rounded in the others.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_policies(
+    policies: &Policies,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => terminal::write(&policy_sheet::sheet(policies, style), style.width, out),
+        Format::Markdown => markdown::write(&policy_sheet::sheet(policies, style), out),
+        Format::Csv => policy_csv::write(policies, out),
+        Format::Json => policy_json::write(policies, out),
+        Format::Ndjson => policy_json::write_lines(policies, out),
+        Format::Html => html::write(&[policy_sheet::sheet(policies, style)], out),
     }
 }
 

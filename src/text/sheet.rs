@@ -42,6 +42,15 @@ impl Sheet {
         self.headings.push(heading.into());
         self.sides.push(side);
     }
+
+    /// Takes away the last column.
+    pub fn drop_last_column(&mut self) {
+        self.headings.pop();
+        self.sides.pop();
+        for row in &mut self.rows {
+            row.pop();
+        }
+    }
 }
 
 /// The procedure, the parameters given, the variant and the method, in one line.

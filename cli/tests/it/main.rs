@@ -8,6 +8,7 @@ mod smoke; // smoke attempts: answers, refusals, sweeps
 mod docs; // the commands of the README and the tutorials, run as written
 mod shot; // shots in the game's own words
 mod phase; // phases of a gun's fire
+mod policy; // best policies where a player may stop
 
 use std::path::Path;
 

@@ -7,7 +7,7 @@ use super::transitions::Transition;
 
 /// States each of which leads to all others: a communicating class.
 #[derive(Debug)]
-pub(super) struct Class {
+pub(in crate::engine) struct Class {
     pub states: Vec<usize>,
     /// Whether a walk can come back to a state.
     pub goes_round: bool,
@@ -15,15 +15,22 @@ pub(super) struct Class {
 
 /// The classes by the transitions that are `taken`, each after those that it leads to.
 pub(super) fn of(states: &[Vec<Transition>], taken: impl Fn(&Transition) -> bool) -> Vec<Class> {
-    let edges = |state: usize| {
+    by_edges(states.len(), |state| {
         let to = states[state].iter().filter(|to| taken(to));
         to.filter_map(|to| to.next)
-    };
+    })
+}
+
+/// The classes of so many states, by where each leads to, each after those that it leads to.
+pub(in crate::engine) fn by_edges<I: Iterator<Item = usize>>(
+    states: usize,
+    edges: impl Fn(usize) -> I,
+) -> Vec<Class> {
     let mut graph: DiGraph<(), (), usize> = DiGraph::default();
-    for _ in states {
+    for _ in 0..states {
         graph.add_node(());
     }
-    for state in 0..states.len() {
+    for state in 0..states {
         for next in edges(state) {
             graph.update_edge(state.into(), next.into(), ());
         }

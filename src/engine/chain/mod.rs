@@ -10,10 +10,10 @@
 
 mod absorbing;
 mod bounded;
-mod classes;
+pub(super) mod classes;
 mod limbs;
 mod marginal;
-mod moments;
+pub(super) mod moments;
 mod run;
 mod transitions;
 

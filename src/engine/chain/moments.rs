@@ -175,7 +175,7 @@ fn unlimited(transitions: &Transitions, fields: usize) -> Result<Vec<Fraction>, 
 /// # Errors
 ///
 /// [`Error::NeverEnds`] if there is no solution: then some state has no way out.
-pub(super) fn solve_linear(
+pub(in crate::engine) fn solve_linear(
     mut matrix: Vec<Vec<Fraction>>,
     mut right: Vec<Vec<Fraction>>,
 ) -> Result<Vec<Vec<Fraction>>, Error> {

@@ -315,7 +315,7 @@ mod tests {
                 ParamKind::Int { min, max, .. } => vec![Value::Int(min), Value::Int(max)],
                 ParamKind::Word(words) => words.iter().map(|word| Value::Word(word)).collect(),
                 ParamKind::Flag => vec![Value::Flag(false), Value::Flag(true)],
-                ParamKind::Text(_) => vec![Value::Word("none")],
+                ParamKind::Text(_) => vec![param.default.unwrap_or(Value::Word("none"))],
             };
             let cells = rule
                 .description()
