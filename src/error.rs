@@ -266,6 +266,12 @@ pub enum Error {
         given: String,
     },
 
+    /// The number of squads was asked for of something that is not a plan of squads alone.
+    #[error(
+        "how many squads it takes is told of a smoke plan of squads alone, such as smoke-plan --each 2+2+3"
+    )]
+    SquadsAlone,
+
     /// A square of dice of a chain.
     #[error(
         "{rule} rolls again and again, so no square of two dice shows what comes of it: draw the \

@@ -4,6 +4,8 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use aslodds::dist::Fraction;
+
 /// A whole number of a range.
 pub fn whole<T: FromStr + PartialOrd + Display>(
     text: &str,
@@ -29,6 +31,28 @@ pub fn between(text: &str, low: f64, high: f64, example: &str) -> Result<f64, St
         .ok_or_else(|| format!("give a number above {low} and below {high}, such as {example}"))
 }
 
+/// A probability above 0 and up to 1, exactly as it is written: `0.9`, `90%` or `9/10`.
+pub fn probability(text: &str) -> Result<Fraction, String> {
+    let refused = || "give a probability above 0, up to 1, such as 0.9, 90% or 9/10".to_owned();
+    let decimal = |text: &str| {
+        let (whole, digits) = text.split_once('.').unwrap_or((text, ""));
+        let scale = 10_u64.checked_pow(u32::try_from(digits.len()).ok()?)?;
+        let number: u64 = format!("{whole}{digits}").parse().ok()?;
+        Some(Fraction::from_parts(number.into(), scale.into()))
+    };
+    let number = match (text.strip_suffix('%'), text.split_once('/')) {
+        (Some(percent), _) => decimal(percent).map(|number| number / Fraction::from(100)),
+        (None, Some((a, b))) => match (a.parse::<u64>(), b.parse::<u64>()) {
+            (Ok(a), Ok(b)) if b > 0 => Some(Fraction::from_parts(a.into(), b.into())),
+            (Ok(_) | Err(_), Ok(_) | Err(_)) => None,
+        },
+        (None, None) => decimal(text),
+    };
+    number
+        .filter(|number| *number > Fraction::ZERO && *number <= Fraction::ONE)
+        .ok_or_else(refused)
+}
+
 /// A number of trials: `1000000`, `1_000_000`, or `1e6`.
 pub fn trials(text: &str) -> Result<u64, String> {
     let plain = text.replace('_', "");
@@ -52,6 +76,34 @@ pub fn trials(text: &str) -> Result<u64, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn probabilities() {
+        for (text, words) in [
+            ("0.9", "9/10"),
+            (".5", "1/2"),
+            ("90%", "9/10"),
+            ("2/3", "2/3"),
+            ("1", "1"),
+        ] {
+            assert_eq!(
+                probability(text).map(|p| p.to_string()),
+                Ok(words.to_owned())
+            );
+        }
+        for text in [
+            "0",
+            "1.1",
+            "-0.5",
+            "x",
+            "",
+            "1/0",
+            "101%",
+            "0.9999999999999999999999",
+        ] {
+            assert!(probability(text).is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn numbers_of_trials() {

@@ -13,6 +13,7 @@ mod check;
 mod dice_square;
 mod smoke;
 mod muster;
+mod smoke_need;
 mod policy;
 pub mod shot;
 pub mod phase;
@@ -33,6 +34,7 @@ pub use policy::{DecisionId, PolicyQuery, policy};
 pub use rules::{Description, Examples, FirstRoll, RuleId};
 pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 pub use smoke::{Arithmetic, SmokeId, SmokeQuery, smoke};
+pub use smoke_need::{SmokeNeed, smoke_need};
 
 use crate::error::Error;
 use crate::grid;

@@ -3,10 +3,13 @@
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
-use aslodds::{Error, query, stats};
-use clap::{ArgMatches, Command, FromArgMatches};
+use aslodds::dist::Fraction;
+use aslodds::query::{self, Query};
+use aslodds::{Error, stats};
+use clap::{Arg, ArgMatches, Command, FromArgMatches};
 
-use crate::args::{self, OutputArgs, RunArgs};
+use crate::args::{self, Output, OutputArgs, RunArgs};
+use crate::number::probability;
 use crate::progress::Progress;
 
 pub fn command() -> Command {
@@ -19,7 +22,8 @@ pub fn command() -> Command {
              aslodds odds smoke-grenade --exponent 1..5 --drm 0,1 --format csv\n  \
              aslodds odds fire --type infantry --th 8 --drm 1 --rof 0..3\n  \
              aslodds odds fire --type infantry --th 8 --rof 3 --at-least hits+critical_hits=2\n  \
-             aslodds odds fire --type infantry --th 8 --rof 3 --cap hits=6,critical_hits=6,shots=1",
+             aslodds odds fire --type infantry --th 8 --rof 3 --cap hits=6,critical_hits=6,shots=1\n  \
+             aslodds odds smoke-plan --each 2+2+3+3 --need 0.9",
         )
         .subcommand_required(true)
         .arg_required_else_help(true)
@@ -28,8 +32,53 @@ pub fn command() -> Command {
         // Made only when asked for: a start of the program needs one command of all.
         .defer(|command| {
             let rules = args::rule_commands("odds", |rule| rule.examples.grid.to_owned());
-            command.subcommands(rules.into_iter().map(args::with_questions))
+            let rules = rules.into_iter().map(args::with_questions);
+            command.subcommands(rules.map(|command| match command.get_name() {
+                "smoke-plan" => command.arg(need_arg()),
+                _ => command,
+            }))
         })
+}
+
+/// Of a smoke plan, how many of its squads it takes.
+fn need_arg() -> Arg {
+    Arg::new("need")
+        .long("need")
+        .value_name("P")
+        .help(
+            "The fewest of the squads that place enough with this probability, and in which \
+             order: 0.9, 90% or 9/10; enough is --stop-after, or one counter",
+        )
+        .help_heading("Question")
+        .value_parser(probability)
+        .conflicts_with_all(["marginal", "cap", "at_least", "given"])
+}
+
+/// The answer to [`need_arg`], with a word on it.
+fn needed(query: &Query, need: &Fraction, output: Output) -> Result<ExitCode> {
+    let found = query::smoke_need(query, need, &query::unwatched)?;
+    let order: Vec<String> = found.sent.iter().map(u8::to_string).collect();
+    let percent = |fraction: &Fraction| 100.0 * fraction.to_f64().value();
+    let verdict = if found.enough {
+        format!(
+            "{} suffice, sent in the order of exponents {}",
+            order.len(),
+            order.join("+")
+        )
+    } else {
+        format!("all {} together do not suffice", order.len())
+    };
+    output.notes.tell(&format!(
+        "needed {:.4} %: {verdict}: {:.4} % ({}), after {:.3} attempts on average, of which {:.3} \
+         end a squad's move",
+        percent(need),
+        percent(&found.placed),
+        found.placed,
+        found.attempts.to_f64().value(),
+        found.move_ended.to_f64().value(),
+    ));
+    output.write_table(&found.table)?;
+    Ok(ExitCode::SUCCESS)
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
@@ -38,6 +87,9 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let output = OutputArgs::from_arg_matches(matches)?;
     let mut query = args::query(rule, matches, &run)?;
     let output = output.open()?;
+    if let Ok(Some(need)) = matches.try_get_one::<Fraction>("need") {
+        return needed(&query, need, output);
+    }
     if output.sums_up() {
         query = query.summed_up();
     }
