@@ -70,7 +70,7 @@ impl Visitor for Explain<'_> {
     fn visit_chain<C: ChainProcedure>(self) -> Self::Output {
         let rows = self.query.rows()?;
         let chains: Vec<C> = self.query.build_chains(&rows)?;
-        let fields = C::DESCRIPTION.fields;
+        let fields = usual::<C>();
         let steps: Vec<FirstStep<C>> = chains.iter().cloned().map(FirstStep).collect();
         let explained: Vec<_> = steps.iter().map(Explained).collect();
         let solved = grid::solve(&explained, self.watch)?;
@@ -191,7 +191,7 @@ fn tell<C: ChainProcedure>(
 ) -> Result<Paths, Error> {
     let rows = query.rows()?;
     let chains: Vec<C> = query.build_chains(&rows)?;
-    let fields = C::DESCRIPTION.fields;
+    let fields = usual::<C>();
     let cells = chains.iter().map(|chain| {
         let (steps, unused_faces) = run(chain)?;
         Ok(CellPaths {
@@ -207,6 +207,12 @@ fn tell<C: ChainProcedure>(
     let cells = cells.collect::<Result<_, Error>>()?;
     let readings = chains.iter().filter_map(C::reading);
     Ok(told(paths(query, &rows, C::DESCRIPTION, readings, cells)))
+}
+
+/// The fields of a chain that are usually shown.
+fn usual<C: ChainProcedure>() -> &'static [Field] {
+    let (fields, shown) = (C::DESCRIPTION.fields, C::DESCRIPTION.shown);
+    fields.get(..shown).unwrap_or(fields)
 }
 
 /// Whether a chain went on after a step.
@@ -272,7 +278,12 @@ fn paths(
             variant: query.variant.to_string(),
         },
         columns: query.columns(rows),
-        fields: description.fields.to_vec(),
+        fields: description
+            .fields
+            .iter()
+            .take(description.shown)
+            .copied()
+            .collect(),
         cells,
         readings,
     }

@@ -42,6 +42,9 @@ pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
     }
     match (layout(table, style), words_of_outcome(table), only) {
         (Layout::Wide, Some(outcomes), _) => wide(table, &varied, outcomes, style, &mut sheet),
+        (Layout::Wide, None, None) if is_yes_or_no(table) => {
+            yes(table, &varied, style, &mut sheet);
+        }
         (Layout::Long, _, Some(cell)) => single(table, cell, &mut sheet),
         (Layout::Wide, None, _) | (Layout::Long, _, None) => {
             long(table, &varied, style, &mut sheet);
@@ -123,6 +126,34 @@ fn wide(
             }
         });
         sheet.rows.push(params.chain(odds).chain(sums).collect());
+    }
+}
+
+fn is_yes_or_no(table: &Table) -> bool {
+    matches!(table.fields(), [field] if field.kind == FieldKind::Flag)
+}
+
+/// A row a cell, with the odds of yes.
+fn yes(table: &Table, varied: &[&Column], style: &Style, sheet: &mut Sheet) {
+    let name = match (&table.view().at_least, table.fields()) {
+        (Some(at_least), _) => at_least.clone(),
+        (None, fields) => fields
+            .iter()
+            .map(|field| field.name.replace('_', " "))
+            .collect(),
+    };
+    sheet.column(format!("{name}{}", unit(style.notation)), Side::Right);
+    for (place, cell) in table.cells().enumerate() {
+        let params = varied
+            .iter()
+            .map(|column| words(column, column.values[place]));
+        let weight = cell.weight(&[Value::Flag(true)]);
+        let odds = probability(&weight, cell.total(), style.notation);
+        let odds = match cell.interval(&weight) {
+            Some(bounds) => format!("{odds} ({})", interval(bounds)),
+            None => odds,
+        };
+        sheet.rows.push(params.chain([odds]).collect());
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::Style;
+use super::odds_sheet::outcome_words as outcome_word;
 use super::sheet::{Sheet, Side, probability, reading, title, unit};
 use crate::dice::Roll;
 use crate::dist::Weight;
@@ -34,12 +35,7 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
     sheet.column("why", Side::Left);
     for run in runs(&cell.paths) {
         let mut row = vec![rolls(run)];
-        row.extend(
-            run[0]
-                .outcome
-                .iter()
-                .map(|value| value.to_string().replace('-', " ")),
-        );
+        row.extend(run[0].outcome.iter().map(|value| outcome_word(*value)));
         if let Some(total) = &cell.total {
             let weight: Weight = run.iter().filter_map(|path| path.weight.as_ref()).sum();
             row.push(weight.to_string());
@@ -48,7 +44,10 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
         row.push(why(&run[0], &run[run.len() - 1]));
         sheet.rows.push(row);
     }
-    if let Some(total) = &cell.total {
+    // What several fields come to together is no sentence.
+    if let Some(total) = &cell.total
+        && paths.fields.len() <= 3
+    {
         sheet.footnotes.push(in_all(cell, total, style));
     }
     if !cell.unused_faces.is_empty() {
@@ -81,10 +80,7 @@ fn in_all(cell: &CellPaths, total: &Weight, style: &Style) -> String {
 }
 
 fn outcome_words(outcome: &[Value]) -> String {
-    let words: Vec<String> = outcome
-        .iter()
-        .map(|value| value.to_string().replace('-', " "))
-        .collect();
+    let words: Vec<String> = outcome.iter().map(|value| outcome_word(*value)).collect();
     words.join(" ")
 }
 

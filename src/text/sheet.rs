@@ -60,8 +60,9 @@ pub(super) fn title<'a>(
     trials: Option<(&Weight, &Weight)>,
 ) -> String {
     let mut parts = vec![about.rule.to_owned()];
-    parts
-        .extend(params.map(|(column, value)| format!("{} {}", column.title, words(column, value))));
+    // A limit that is not set is nothing to read.
+    let set = params.filter(|(_, value)| *value != Value::None);
+    parts.extend(set.map(|(column, value)| format!("{} {}", column.title, words(column, value))));
     parts.push(format!("rules {}", about.variant));
     match about.method {
         Method::Exact => parts.push("exact".to_owned()),
