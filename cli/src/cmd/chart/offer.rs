@@ -78,13 +78,21 @@ pub fn example(kind: Kind, rule: RuleId) -> Option<String> {
             Kind::Dice => None,
         };
     }
-    let outcome = outcomes(fields).last().copied();
+    // A chart of one field takes the first of several.
+    let field = fields.first()?;
+    let marginal = match fields.len() {
+        1 => String::new(),
+        _ => format!(" --marginal {}", field.name),
+    };
+    let outcome = outcomes(&[*field]).last().copied();
     match (kind, description.first_roll) {
+        (Kind::Heatmap, FirstRoll::Dr | FirstRoll::Other) if description.params.len() < 2 => None,
         (Kind::Heatmap | Kind::Curves, FirstRoll::Dr | FirstRoll::Other) => {
-            Some(format!("{} --outcome {}", examples.grid, outcome?))
+            let outcome = outcome?;
+            Some(format!("{}{marginal} --outcome {outcome}", examples.grid))
         }
         (Kind::Stacked, FirstRoll::Dr | FirstRoll::Other) => {
-            outcome.map(|_| examples.row.to_owned())
+            outcome.map(|_| format!("{}{marginal}", examples.row))
         }
         (Kind::Joint, FirstRoll::Dr | FirstRoll::Other) => {
             (fields.len() > 1).then(|| examples.cell.to_owned())
@@ -92,8 +100,10 @@ pub fn example(kind: Kind, rule: RuleId) -> Option<String> {
         (Kind::AtLeast, FirstRoll::Dr | FirstRoll::Other) => {
             has_count.then(|| examples.row.to_owned())
         }
-        (Kind::Dice, FirstRoll::Dr) => outcome.map(|_| examples.cell.to_owned()),
-        (Kind::Dice, FirstRoll::Other) => None,
+        (Kind::Dice, FirstRoll::Dr) if fields.len() == 1 => {
+            outcome.map(|_| examples.cell.to_owned())
+        }
+        (Kind::Dice, FirstRoll::Dr | FirstRoll::Other) => None,
     }
 }
 
