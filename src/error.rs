@@ -128,10 +128,27 @@ pub enum Error {
 
     /// A chart of outcomes of several fields.
     #[error(
-        "an outcome has several fields ({fields}) and a chart shows one: take the marginal of one"
+        "an outcome has several fields ({fields}) and a chart of this kind shows one: take the \
+         marginal of one, such as --marginal {one}, or draw two counts as joint"
     )]
     ManyFields {
         /// The fields.
+        fields: String,
+        /// One of them.
+        one: String,
+    },
+
+    /// A chart of counts of outcomes that have none, or too few.
+    #[error(
+        "a chart of the kind {chart} needs {needs}, and the outcomes have {fields}: ask for more \
+         fields, or draw another kind"
+    )]
+    TooFewCounts {
+        /// The kind of chart.
+        chart: &'static str,
+        /// What it needs, such as `two fields`.
+        needs: &'static str,
+        /// The fields that there are.
         fields: String,
     },
 
@@ -166,7 +183,7 @@ pub enum Error {
     },
 
     /// A choice for which a kind of chart has no place.
-    #[error("a {chart} chart has no choice of {place}: leave it out")]
+    #[error("{chart} charts have no choice of {place}: leave it out")]
     NoPlace {
         /// The kind of chart.
         chart: &'static str,

@@ -1,8 +1,10 @@
 //! Which parameter of a table goes where: along x, along y, into series, or nowhere because it
 //! has one value.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use super::Picture;
 use crate::error::Error;
 use crate::rule::Value;
 use crate::table::{Column, Sign, Table};
@@ -36,6 +38,22 @@ pub(super) enum Need {
     Always,
     /// Takes a parameter only if it varies.
     WhenVaried,
+}
+
+impl<'a> Place<'a> {
+    /// The panels: what has no other place goes there.
+    pub fn panels(picture: &'a Picture) -> Self {
+        Place {
+            name: "panels",
+            chosen: picture.panels.as_deref(),
+            need: Need::WhenVaried,
+        }
+    }
+}
+
+/// Sorts parameters for lines: many values make a line, few make lines.
+pub(super) fn lines_first(axis: &Axis) -> impl Ord + use<> {
+    (axis.numbers().is_none(), Reverse(axis.values.len()))
 }
 
 /// The parameters that go to the places, in the order of the places.

@@ -8,11 +8,11 @@ use super::color;
 use super::heading::of_cell;
 use super::layout::{Layout, TEXT, Wish, arrange, edge};
 use super::legend::{Entry, Key, Legend};
-use super::outcome;
+use super::outcome::{self, Shown};
 use super::pixel::pixel;
 use crate::dist::Fraction;
 use crate::error::Error;
-use crate::rule::{Field, Value};
+use crate::rule::Value;
 use crate::table::{Column, DiceSquare, Pair, number, ratio};
 
 /// The size of the texts in the cells, in pixels: a sixth of a cell has room for one.
@@ -45,10 +45,12 @@ pub fn dice(square: &DiceSquare, picture: &Picture) -> Result<String, Error> {
             ("x", picture.x.is_some()),
             ("y", picture.y.is_some()),
             ("series", picture.series.is_some()),
+            ("panels", picture.panels.is_some()),
             ("outcomes", !picture.outcomes.is_empty()),
         ],
     )?;
-    let field = outcome::field(square.fields)?;
+    let shown = Shown::of(square.fields)?;
+    let field = shown.field;
     let odds = square.odds();
     let outcomes = outcome::occurring(field, odds.iter().flat_map(|(values, _)| *values));
     let colors: Vec<(Value, RGBColor)> = outcomes
@@ -62,11 +64,7 @@ pub fn dice(square: &DiceSquare, picture: &Picture) -> Result<String, Error> {
             .iter()
             .map(|(value, color)| Entry {
                 key: Key::Area(*color),
-                text: format!(
-                    "{} {}",
-                    outcome::name(field, *value),
-                    odds_of(&odds, *value)
-                ),
+                text: format!("{} {}", shown.name(*value), odds_of(&odds, *value)),
             })
             .collect(),
     };
@@ -80,13 +78,14 @@ pub fn dice(square: &DiceSquare, picture: &Picture) -> Result<String, Error> {
         .pairs
         .iter()
         .flatten()
-        .flat_map(|pair| parts(field, pair))
+        .flat_map(|pair| parts(&shown, pair))
         .map(|part| part.label)
         .collect();
     let needs = widest(labels.iter().map(String::as_str), SMALL) + 10;
     let layout = arrange(&Wish {
         picture,
         heading: &heading,
+        panels: &[],
         plot: (6 * needs.max(78), 6 * 78),
         least: (6 * 20, 6 * 20),
         left: widest(["6"], TEXT),
@@ -100,7 +99,7 @@ pub fn dice(square: &DiceSquare, picture: &Picture) -> Result<String, Error> {
                 draw_pair(
                     canvas,
                     frame(&layout, row, column),
-                    &parts(field, pair),
+                    &parts(&shown, pair),
                     &colors,
                 );
             }
@@ -132,11 +131,11 @@ struct Part {
     label: String,
 }
 
-fn parts(field: Field, pair: &Pair) -> Vec<Part> {
+fn parts(shown: &Shown, pair: &Pair) -> Vec<Part> {
     let split = pair.rows.len() > 1;
     let part = |row: &crate::table::DiceRow| {
         let value = *row.values.first()?;
-        let name = outcome::name(field, value);
+        let name = shown.name(value);
         Some(Part {
             value,
             share: ratio(&row.weight, &pair.total),
@@ -195,6 +194,8 @@ fn draw_faces(canvas: &Canvas, layout: &Layout) {
     let down: Vec<_> = middles(layout.plot.height())
         .map(|(y, face)| (layout.plot.height() - y, face))
         .collect();
-    layout.x_labels(canvas, &across);
-    layout.y_labels(canvas, &down);
+    for panel in &layout.panels {
+        panel.x_labels(canvas, &across);
+        panel.y_labels(canvas, &down);
+    }
 }

@@ -3,7 +3,7 @@
 use super::Picture;
 use super::axis::{Axis, label};
 use crate::rule::Value;
-use crate::table::{About, Column, Method, Table};
+use crate::table::{About, Column, Method, Table, number, ratio};
 
 /// A title and smaller lines below it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub(super) fn of_table(table: &Table, picture: &Picture, what: &str, axes: &[&Ax
         .into_iter()
         .flat_map(|cell| cell.params())
         .filter(|(column, _)| !axes.iter().any(|axis| axis.column.name == column.name))
+        // What does not apply says nothing.
+        .filter(|(_, value)| *value != Value::None)
         .collect();
     let how = match table.about().method {
         Method::Exact => "exact".to_owned(),
@@ -28,6 +30,10 @@ pub(super) fn of_table(table: &Table, picture: &Picture, what: &str, axes: &[&Ax
         }
     };
     let mut heading = heading(table.about(), picture, what, &constant, &how);
+    if let Some(given) = &table.view().given {
+        heading.lines.insert(0, format!("given: {given}"));
+    }
+    heading.lines.extend(unfinished(table));
     for used in table.readings() {
         heading.lines.push(format!(
             "{} is disputed: read as {}, which decides in {} of {} cells",
@@ -90,6 +96,18 @@ fn heading(
         title,
         lines: vec![line],
     }
+}
+
+/// How much of a chain is in no outcome, because it still went on when it was left.
+fn unfinished(table: &Table) -> Option<String> {
+    let shares = table
+        .cells()
+        .filter_map(|cell| Some((cell.unfinished()?, cell.total())));
+    let (weight, total) = shares.max_by(|a, b| ratio(a.0, a.1).total_cmp(&ratio(b.0, b.1)))?;
+    Some(format!(
+        "unfinished: up to {} % still went on when it was left, and is not drawn",
+        number::percent(weight, total)
+    ))
 }
 
 fn trials(table: &Table) -> String {

@@ -1,13 +1,12 @@
-//! Where the parts of a chart stand, so that none lies over another: heading on top, the plot
-//! with its axes below it, and to the right a strip for the legend.
+//! Where the parts of a chart stand, so that none lies over another: heading on top, the plot or
+//! its panels with their axes below it, and to the right a strip for the legend.
 
 use super::Picture;
-use super::axis::Axis;
-use super::canvas::{Align, Canvas, Frame, Pen, Turn, Weight, sheet, widest, width, wrap};
+use super::canvas::{Align, Canvas, Frame, Pen, Turn, Weight, sheet, width, wrap};
 use super::color;
 use super::heading::Heading;
-use super::pixel::{pixel, whole, whole_of};
-use super::scale::Scale;
+use super::panel::{Grid, Panel};
+use super::pixel::{whole, whole_of};
 use crate::error::Error;
 
 /// The size of most texts, in pixels.
@@ -21,10 +20,13 @@ pub(super) const LINE: i32 = 18;
 
 const TITLE_LINE: i32 = 23;
 const MARGIN: i32 = 16;
-const GAP: i32 = 8;
+pub(super) const GAP: i32 = 8;
 
 /// The narrowest sheet that is made unasked: narrower ones break headings into slivers.
 const NARROWEST: i32 = 440;
+
+/// The widest sheet that is made unasked of several panels.
+const WIDEST: i32 = 1_360;
 
 /// The longest side of a sheet.
 const LONGEST: i32 = 20_000;
@@ -33,9 +35,11 @@ const LONGEST: i32 = 20_000;
 pub(super) struct Wish<'a> {
     pub picture: &'a Picture,
     pub heading: &'a Heading,
-    /// The size of the plot unless the picture's size is given.
+    /// The titles of the panels; none for a single plot.
+    pub panels: &'a [String],
+    /// The size of each plot unless the picture's size is given.
     pub plot: (i32, i32),
-    /// The smallest size of the plot.
+    /// The smallest size of each plot.
     pub least: (i32, i32),
     /// The width of the labels at the upright axis.
     pub left: i32,
@@ -54,8 +58,10 @@ pub(super) struct Layout {
     lines: Vec<String>,
     x_title: String,
     y_title: String,
-    /// What the data are drawn in.
+    /// What the data are drawn in, with all panels.
     pub plot: Frame,
+    /// The plot, or the panels that it is divided into.
+    pub panels: Vec<Panel>,
     /// What the legend is drawn in.
     pub strip: Frame,
 }
@@ -79,12 +85,16 @@ pub(super) fn arrange(wish: &Wish) -> Result<Layout, Error> {
         width(wish.x_title, TEXT, Weight::Bold),
         width(wish.y_title, TEXT, Weight::Bold),
     );
-    let plot_width = wish.plot.0.max(axis_titles.0);
+    let room = wish.picture.width.map_or(WIDEST, |asked| {
+        i32::try_from(asked).unwrap_or(LONGEST).min(LONGEST)
+    });
+    let grid = Grid::within(room - left - right, wish.plot.0, wish.panels);
+    let plot_width = grid.size(wish.plot).0.max(axis_titles.0);
     let wide = side(
         "width",
         wish.picture.width,
         (left + plot_width + right).max(NARROWEST),
-        left + right + wish.least.0.max(axis_titles.0),
+        left + right + grid.size(wish.least).0.max(axis_titles.0),
     )?;
     let title = wrap(&wish.heading.title, TITLE, Weight::Bold, wide - 2 * MARGIN);
     let lines: Vec<String> = wish
@@ -95,12 +105,12 @@ pub(super) fn arrange(wish: &Wish) -> Result<Layout, Error> {
         .collect();
     let top = MARGIN + TITLE_LINE * whole(title.len()) + LINE * whole(lines.len()) + 2 * GAP;
     let bottom = GAP + LINE + LINE + MARGIN;
-    let plot_height = wish.plot.1.max(axis_titles.1).max(strip_height);
+    let plot_height = grid.size(wish.plot).1.max(axis_titles.1).max(strip_height);
     let high = side(
         "height",
         wish.picture.height,
         top + plot_height + bottom,
-        top + bottom + wish.least.1.max(axis_titles.1).max(strip_height),
+        top + bottom + grid.size(wish.least).1.max(axis_titles.1).max(strip_height),
     )?;
     let plot = Frame {
         left,
@@ -120,6 +130,7 @@ pub(super) fn arrange(wish: &Wish) -> Result<Layout, Error> {
         x_title: wish.x_title.to_owned(),
         y_title: wish.y_title.to_owned(),
         plot,
+        panels: grid.panels(plot),
         strip: Frame {
             left: plot.right + 2 * GAP,
             right: plot.right + 2 * GAP + strip_width,
@@ -175,71 +186,12 @@ impl Layout {
                 ..pen
             };
             canvas.text(&self.y_title, (MARGIN + LINE / 2 - 2, down), upward);
+            for panel in &self.panels {
+                panel.draw_title(canvas);
+            }
             paint(canvas);
         })
     }
-
-    /// Draws the frame, and a line across for each mark of the scale; 0 and the highest mark
-    /// stand `pad` pixels inside.
-    pub fn draw_scale(&self, canvas: &Canvas, scale: &Scale, pad: i32) {
-        let room = f64::from(self.plot.height() - 2 * pad);
-        let mut labels = Vec::new();
-        for (share, text) in scale.marks() {
-            let up = pad + pixel(room * share);
-            let y = self.plot.bottom - up;
-            canvas.line(&[(self.plot.left, y), (self.plot.right, y)], color::GRID, 1);
-            labels.push((up, text));
-        }
-        canvas.outline(self.plot, color::FAINT);
-        self.y_labels(canvas, &labels);
-    }
-
-    /// Writes labels under the plot, each at its distance from the left of it.
-    pub fn x_labels(&self, canvas: &Canvas, labels: &[(i32, String)]) {
-        let y = self.plot.bottom + GAP / 2 + LINE / 2;
-        for (x, label) in labels {
-            let pen = Pen::new(TEXT).aligned(Align::Middle);
-            canvas.text(label, (self.plot.left + x, y), pen);
-        }
-    }
-
-    /// Writes labels left of the plot, each at its distance from the bottom of it.
-    pub fn y_labels(&self, canvas: &Canvas, labels: &[(i32, String)]) {
-        for (y, label) in labels {
-            let pen = Pen::new(TEXT).aligned(Align::End);
-            canvas.text(label, (self.plot.left - GAP, self.plot.bottom - y), pen);
-        }
-    }
-}
-
-/// The places of the values whose labels fit beside each other, when each has `room` pixels
-/// and needs `need`: all, or those that are multiples of 2, 5, 10, 20...
-pub(super) fn fitting(axis: &Axis, room: f64, need: i32) -> Vec<usize> {
-    let fits = |step: i64| f64::from(need) <= room * f64::from(whole_of(step));
-    let mut step = 1;
-    'found: for tens in 0..9 {
-        for base in [1, 2, 5] {
-            step = base * 10_i64.pow(tens);
-            if fits(step) {
-                break 'found;
-            }
-        }
-    }
-    let steps = match axis.numbers() {
-        // Even steps of the numbers themselves, when they follow one another.
-        Some(numbers) if numbers.windows(2).all(|pair| pair[1] - pair[0] == 1) => numbers,
-        Some(_) | None => (0..).take(axis.values.len()).collect(),
-    };
-    let places = steps.iter().enumerate();
-    places
-        .filter(|(_, number)| **number % step == 0)
-        .map(|(place, _)| place)
-        .collect()
-}
-
-/// The room that the labels of an axis take, one beside the other.
-pub(super) fn label_width(labels: &[String]) -> i32 {
-    widest(labels.iter().map(String::as_str), TEXT)
 }
 
 /// The edge at `place` of `count` equal parts of `length` pixels.
@@ -260,6 +212,7 @@ mod tests {
         let wish = Wish {
             picture,
             heading: &heading,
+            panels: &[],
             plot: (300, 200),
             least: (60, 60),
             left: 30,

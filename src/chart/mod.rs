@@ -1,18 +1,26 @@
 //! Tables as pictures: SVG texts that need no font of the reader's machine and do not change
 //! from run to run.
 //!
-//! Each kind of chart is a function from solved cells to SVG. Colours can be told apart by
+//! Each kind of chart is a function from solved cells to SVG. A parameter that varies and has no
+//! axis is drawn in panels, one for each of its values, all on one scale. Colours can be told apart by
 //! colour-blind readers and in grey print; a legend stands in a strip of its own.
 
 mod heatmap;
 mod stacked;
 mod curves;
+mod joint;
+mod at_least;
 mod dice;
+mod matrix;
+mod lines;
 mod heading;
 mod axis;
 mod outcome;
+mod counted;
 mod pixel;
 mod layout;
+mod panel;
+mod ticks;
 mod legend;
 mod series;
 mod scale;
@@ -23,9 +31,11 @@ mod sample;
 #[cfg(test)]
 mod tests;
 
+pub use at_least::at_least;
 pub use curves::curves;
 pub use dice::dice;
 pub use heatmap::heatmap;
+pub use joint::joint;
 pub use stacked::stacked;
 
 use std::str::FromStr;
@@ -56,6 +66,10 @@ pub enum Kind {
     Stacked,
     /// [`curves`]: a probability along one parameter, a line for each value of another.
     Curves,
+    /// [`joint`]: two counts together.
+    Joint,
+    /// [`at_least`]: how often a count reaches one, two, three and so on.
+    AtLeast,
     /// [`dice`]: the outcome of each roll of a colored and a white die.
     Dice,
 }
@@ -84,6 +98,10 @@ impl Kind {
             Kind::Heatmap => "a probability over two parameters, a number in each cell",
             Kind::Stacked => "all outcomes along one parameter, stacked to 100 %",
             Kind::Curves => "a probability along one parameter, a line for each value of another",
+            Kind::Joint => "how often two counts come to each pair of numbers",
+            Kind::AtLeast => {
+                "how often a count reaches 1, 2, 3..., a line for each value of a parameter"
+            }
             Kind::Dice => "the outcome of each of the 36 rolls of a colored and a white die",
         }
     }
@@ -92,13 +110,17 @@ impl Kind {
 /// What a picture shows of a table, and how large; what is left out is chosen to fit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
-    /// The name of the parameter along the level axis.
+    /// The name of the parameter along the level axis; of a joint chart, of the outcome's field.
     pub x: Option<String>,
-    /// The name of the parameter along the upright axis, of a heatmap.
+    /// The name of the parameter along the upright axis, of a heatmap; of a joint chart, of the
+    /// outcome's field.
     pub y: Option<String>,
     /// The name of the parameter that has a line for each value, of curves.
     pub series: Option<String>,
-    /// The outcomes whose probabilities are added up, each a list joined with `+` or `,`.
+    /// The name of the parameter that has a panel for each value.
+    pub panels: Option<String>,
+    /// The outcomes whose probabilities are added up, each a list joined with `+` or `,`; of
+    /// `at_least`, the counts.
     pub outcomes: Vec<String>,
     /// The width in pixels, of which 96 are an inch.
     pub width: Option<u32>,

@@ -11,22 +11,99 @@ pub(super) struct Sum {
     values: Vec<Value>,
 }
 
+/// The one field that a chart shows, with what its values mean.
+#[derive(Clone, Debug)]
+pub(super) struct Shown<'a> {
+    pub field: Field,
+    /// What a yes says, if that is not the field's name.
+    says: Option<&'a str>,
+    /// The count that means that many or more.
+    cap: Option<i64>,
+}
+
 /// The one field of a table's outcomes.
 ///
 /// # Errors
 ///
 /// [`Error::ManyFields`] if an outcome has several: a chart shows one.
-pub(super) fn field(fields: &[Field]) -> Result<Field, Error> {
-    match fields {
-        [field] => Ok(*field),
-        several => Err(Error::ManyFields {
-            fields: several
-                .iter()
-                .map(|field| field.name)
-                .collect::<Vec<_>>()
-                .join(", "),
-        }),
+pub(super) fn shown(table: &Table) -> Result<Shown<'_>, Error> {
+    let shown = Shown::of(table.fields())?;
+    Ok(Shown {
+        says: match shown.field.kind {
+            FieldKind::Flag => table.view().at_least.as_deref(),
+            FieldKind::Words(_) | FieldKind::Count => None,
+        },
+        cap: cap(table, shown.field.name),
+        ..shown
+    })
+}
+
+/// The number up to which a field was counted, if it has one.
+pub(super) fn cap(table: &Table, field: &str) -> Option<i64> {
+    let capped = table.capped().iter();
+    capped
+        .filter(|(name, _)| *name == field)
+        .map(|(_, cap)| i64::from(*cap))
+        .next()
+}
+
+impl Shown<'_> {
+    /// The one field of `fields`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::ManyFields`] if there are several.
+    pub fn of(fields: &[Field]) -> Result<Self, Error> {
+        match fields {
+            [field] => Ok(Shown {
+                field: *field,
+                says: None,
+                cap: None,
+            }),
+            several => Err(Error::ManyFields {
+                fields: names(several),
+                one: several.first().map_or("", |field| field.name).to_owned(),
+            }),
+        }
     }
+
+    /// What the outcomes are about, as the title of a legend.
+    pub fn title(&self) -> String {
+        match self.says {
+            Some(says) => says.to_owned(),
+            None => self.field.name.replace('_', " "),
+        }
+    }
+
+    /// An outcome under [`Shown::title`].
+    pub fn entry(&self, value: Value) -> String {
+        match (self.says, value) {
+            (Some(_), Value::Flag(true)) => "yes".to_owned(),
+            (Some(_), Value::Flag(false)) => "no".to_owned(),
+            (Some(_) | None, _) => self.name(value),
+        }
+    }
+
+    /// An outcome as people say it: a word with spaces, a number or a yes with its field.
+    pub fn name(&self, value: Value) -> String {
+        let field = self.field.name.replace('_', " ");
+        match (value, self.says) {
+            (Value::Word(word), _) => word.replace('-', " "),
+            (Value::Int(number), _) if self.cap == Some(number) => format!("{number}+ {field}"),
+            (Value::Int(number), _) => format!("{number} {field}"),
+            (Value::Flag(true), Some(says)) => says.to_owned(),
+            (Value::Flag(false), Some(says)) => format!("not ({says})"),
+            (Value::Flag(true), None) => field,
+            (Value::Flag(false), None) => format!("not {field}"),
+            (Value::None, _) => format!("no {field}"),
+        }
+    }
+}
+
+/// The names of fields, joined.
+pub(super) fn names(fields: &[Field]) -> String {
+    let names: Vec<&str> = fields.iter().map(|field| field.name).collect();
+    names.join(", ")
 }
 
 /// The outcomes that occur anywhere in the table, in ascending order of the field.
@@ -61,7 +138,7 @@ pub(super) fn occurring<'a>(
 /// - [`Error::UnknownWord`] if one is no outcome of the table.
 /// - [`Error::Repeated`] if one is named twice.
 pub(super) fn choose(table: &Table, texts: &[String]) -> Result<Sum, Error> {
-    let field = field(table.fields())?;
+    let field = shown(table)?.field;
     let rows = table.cells().flat_map(|cell| cell.rows());
     let known = match field.kind {
         FieldKind::Words(words) => words.iter().map(|word| Value::Word(word)).collect(),
@@ -120,7 +197,7 @@ fn push_once(values: &mut Vec<Value>, value: Value, given: &str) -> Result<(), E
 
 impl Sum {
     /// What it is called, such as `any hit` or `hit + critical hit`.
-    pub fn name(&self, field: Field) -> String {
+    pub fn name(&self, shown: &Shown) -> String {
         let is_sum = |sum: &&rule::Sum| {
             sum.words.len() == self.values.len()
                 && sum
@@ -128,10 +205,10 @@ impl Sum {
                     .iter()
                     .all(|word| self.values.contains(&Value::Word(word)))
         };
-        if let Some(sum) = field.sums.iter().find(is_sum) {
+        if let Some(sum) = shown.field.sums.iter().find(is_sum) {
             return sum.name.replace('-', " ");
         }
-        let names = self.values.iter().map(|value| name(field, *value));
+        let names = self.values.iter().map(|value| shown.name(*value));
         names.collect::<Vec<_>>().join(" + ")
     }
 
@@ -147,17 +224,6 @@ impl Sum {
             [value] => cell.row(&[value])?.bounds,
             _ => cell.interval(&self.weight(cell)),
         }
-    }
-}
-
-/// An outcome as people say it: a word with spaces, a number or a yes with its field.
-pub(super) fn name(field: Field, value: Value) -> String {
-    match value {
-        Value::Word(word) => word.replace('-', " "),
-        Value::Int(number) => format!("{number} {}", field.name.replace('_', " ")),
-        Value::Flag(true) => field.name.replace('_', " "),
-        Value::Flag(false) => format!("not {}", field.name.replace('_', " ")),
-        Value::None => format!("no {}", field.name.replace('_', " ")),
     }
 }
 
@@ -193,6 +259,32 @@ mod tests {
              or several joined with + for their sum"
         );
         assert!(chosen(&["hit+hit"]).unwrap_err().contains("outcome hit"));
+    }
+
+    #[test]
+    fn what_is_asked_is_said_in_place_of_the_flag() {
+        let field = Field::flag("at_least");
+        let asked = Shown {
+            field,
+            says: Some("placed \u{2265} 1"),
+            cap: None,
+        };
+        assert_eq!(asked.name(Value::Flag(true)), "placed \u{2265} 1");
+        assert_eq!(asked.name(Value::Flag(false)), "not (placed \u{2265} 1)");
+        assert_eq!(asked.entry(Value::Flag(false)), "no");
+        let plain = Shown::of(&[Field::flag("placed")]).unwrap();
+        assert_eq!(plain.entry(Value::Flag(false)), "not placed");
+    }
+
+    #[test]
+    fn a_capped_count_means_so_many_or_more() {
+        let hits = Shown {
+            field: Field::count("hits"),
+            says: None,
+            cap: Some(6),
+        };
+        assert_eq!(hits.name(Value::Int(6)), "6+ hits");
+        assert_eq!(hits.name(Value::Int(5)), "5 hits");
     }
 
     #[test]

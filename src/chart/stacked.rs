@@ -1,15 +1,16 @@
 //! All outcomes along one parameter: bars of parts that sum to certainty.
 
 use super::Picture;
-use super::axis::{Axis, Need, Place, assign};
+use super::axis::{Need, Place, assign};
 use super::canvas::{Align, Canvas, Frame, Pen, widest, width};
 use super::color;
 use super::heading::of_table;
-use super::layout::{Layout, TEXT, Wish, arrange, edge, fitting, label_width};
+use super::layout::{TEXT, Wish, arrange, edge};
 use super::legend::{Entry, Key, Legend};
-use super::outcome;
 use super::pixel::{pixel, whole};
 use super::scale::Scale;
+use super::ticks::Ticks;
+use super::{outcome, panel};
 use crate::dist::Weight;
 use crate::error::Error;
 use crate::rule::Value;
@@ -18,17 +19,19 @@ use crate::table::{Cell, Table, number, ratio};
 /// The most bars whose parts have their numbers written in.
 const MOST_WRITTEN: usize = 40;
 
-/// Draws all outcomes that occur, stacked over one parameter.
+/// Draws all outcomes that occur, stacked over one parameter, with a panel for each value of
+/// another.
 ///
 /// The last outcome of the closed set stands at the bottom, the first on top.
 ///
 /// # Errors
 ///
-/// - [`Error::NoPlace`] if anything but x is chosen.
+/// - [`Error::NoPlace`] if anything but x and panels is chosen.
 /// - [`Error::NoCells`], [`Error::ManyFields`] or [`Error::Unplaced`] if the table does not fit
 ///   the chart.
-/// - [`Error::UnknownWord`] if x is no parameter of the table.
-/// - [`Error::OutOfRange`] if the sheet would be too small or too large.
+/// - [`Error::UnknownWord`] if a choice is no parameter of the table.
+/// - [`Error::OutOfRange`] if there are more than 24 panels, or the sheet would be too small or
+///   too large.
 ///
 /// ```
 /// use aslodds::chart::{self, Picture};
@@ -55,35 +58,36 @@ pub fn stacked(table: &Table, picture: &Picture) -> Result<String, Error> {
         chosen: picture.x.as_deref(),
         need: Need::Always,
     };
-    let axes = assign(table, &[place], |_| ())?;
-    let [Some(x)] = &axes[..] else {
+    let axes = assign(table, &[place, Place::panels(picture)], |_| ())?;
+    let [Some(x), panels] = &axes[..] else {
         return Err(Error::NoCells);
     };
-    let field = outcome::field(table.fields())?;
+    let titles = panel::titles(panels.as_ref())?;
+    let shown = outcome::shown(table)?;
+    let field = shown.field;
     let rows = table.cells().flat_map(|cell| cell.rows());
     let outcomes = outcome::occurring(field, rows.flat_map(|row| row.values));
     let colors = color::outcomes(field, &outcomes);
     let legend = Legend {
-        title: field.name.replace('_', " "),
+        title: shown.title(),
         entries: outcomes
             .iter()
             .zip(&colors)
             .map(|(value, color)| Entry {
                 key: Key::Area(*color),
-                text: outcome::name(field, *value),
+                text: shown.entry(*value),
             })
             .collect(),
     };
-    let heading = of_table(
-        table,
-        picture,
-        &format!("Outcomes by {}", x.column.title),
-        &[x],
-    );
+    let on_axes: Vec<_> = [x].into_iter().chain(panels).collect();
+    let what = format!("Outcomes by {}", x.column.title);
+    let heading = of_table(table, picture, &what, &on_axes);
+    let ticks = Ticks::of(x);
     let bars: Vec<Bar> = table
         .cells()
         .enumerate()
         .map(|(cell, solved)| Bar {
+            panel: panels.as_ref().map_or(0, |panels| panels.place(cell)),
             place: x.place(cell),
             parts: parts(solved, &outcomes),
         })
@@ -91,7 +95,7 @@ pub fn stacked(table: &Table, picture: &Picture) -> Result<String, Error> {
     let texts = bars.iter().flat_map(|bar| &bar.parts);
     let slot = if x.values.len() <= MOST_WRITTEN {
         let needs = widest(texts.map(|part| part.text.as_str()), TEXT - 1);
-        (needs + 14).max(label_width(&x.labels()) + 10)
+        (needs + 14).max(ticks.width() + 10)
     } else {
         (1_200 / whole(x.values.len())).clamp(3, 24)
     };
@@ -99,7 +103,11 @@ pub fn stacked(table: &Table, picture: &Picture) -> Result<String, Error> {
     let layout = arrange(&Wish {
         picture,
         heading: &heading,
-        plot: ((slot * whole(x.values.len())).max(160), 360),
+        panels: &titles,
+        plot: (
+            (slot * whole(x.values.len())).max(160),
+            if titles.is_empty() { 360 } else { 230 },
+        ),
         least: (whole(x.values.len()).max(60), 100),
         left: widest(["100"], TEXT),
         x_title: x.column.title,
@@ -107,19 +115,24 @@ pub fn stacked(table: &Table, picture: &Picture) -> Result<String, Error> {
         strip: legend.size(),
     })?;
     Ok(layout.draw(|canvas| {
-        layout.draw_scale(canvas, &scale, 0);
-        for bar in &bars {
-            draw_bar(canvas, &layout, bar, x.values.len(), &colors);
+        for (place, panel) in layout.panels.iter().enumerate() {
+            panel.draw_scale(canvas, &scale, 0);
+            for bar in bars.iter().filter(|bar| bar.panel == place) {
+                draw_bar(canvas, panel.plot, bar, x.values.len(), &colors);
+            }
+            // Again, because full bars end on it.
+            canvas.outline(panel.plot, color::FAINT);
+            let labels = ticks.in_parts(panel.plot.width(), ticks.width() + 8);
+            panel.x_labels(canvas, &labels);
         }
-        // Again, because full bars end on it.
-        canvas.outline(layout.plot, color::FAINT);
-        draw_labels(canvas, &layout, x);
         legend.draw(canvas, layout.strip);
     }))
 }
 
 /// The bar of one cell.
 struct Bar {
+    /// The place of its panel; 0 for a single plot.
+    panel: usize,
     /// Its place along the axis.
     place: usize,
     /// One part for each outcome.
@@ -157,12 +170,11 @@ fn parts(cell: Cell, outcomes: &[Value]) -> Vec<Part> {
 
 fn draw_bar(
     canvas: &Canvas,
-    layout: &Layout,
+    plot: Frame,
     bar: &Bar,
     bars: usize,
     colors: &[plotters::style::RGBColor],
 ) {
-    let plot = layout.plot;
     let (left, right) = (
         plot.left + edge(plot.width(), bar.place, bars),
         plot.left + edge(plot.width(), bar.place + 1, bars),
@@ -194,17 +206,4 @@ fn draw_bar(
             canvas.text(&part.text, frame.middle(), pen);
         }
     }
-}
-
-fn draw_labels(canvas: &Canvas, layout: &Layout, x: &Axis) {
-    let texts = x.labels();
-    let room = f64::from(layout.plot.width()) / f64::from(whole(x.values.len()));
-    let labels: Vec<_> = fitting(x, room, label_width(&texts) + 8)
-        .into_iter()
-        .map(|place| {
-            let middle = (f64::from(whole(place)) + 0.5) * room;
-            (pixel(middle), texts[place].clone())
-        })
-        .collect();
-    layout.x_labels(canvas, &labels);
 }

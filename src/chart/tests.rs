@@ -4,6 +4,7 @@
 use super::canvas::{Weight, width};
 use super::sample::{sampled, shots, texts};
 use super::*;
+use crate::query::{self, Query, RuleId, Variant};
 use crate::table::Table;
 
 /// A text of a chart with the box that it is written in: left, top, right, bottom.
@@ -53,6 +54,18 @@ fn read(svg: &str) -> ((f64, f64), Vec<Written>) {
         Written { text, frame }
     });
     (sheet, written.collect())
+}
+
+/// The fire of a gun.
+fn fire(drms: &str) -> Table {
+    let params = [
+        ("type", "infantry"),
+        ("th", "8"),
+        ("drm", drms),
+        ("rof", "3"),
+    ];
+    let query = Query::new(RuleId::Fire, &params, Variant::asl()).unwrap();
+    query::odds(&query.capped(), &query::unwatched).unwrap()
 }
 
 /// All kinds over a table, small and large, wide and narrow.
@@ -118,6 +131,44 @@ fn charts() -> Vec<(&'static str, String)> {
         (
             "one mark",
             curves(&shots(&grid(8..=8, 1..=1)), &hit(&["hit"])),
+        ),
+        (
+            "panels of bars",
+            stacked(&shots(&grid(6..=8, -4..=10)), &Picture::default()),
+        ),
+        (
+            "narrow panels",
+            stacked(
+                &shots(&grid(6..=9, -1..=2)),
+                &Picture {
+                    width: Some(500),
+                    ..Picture::default()
+                },
+            ),
+        ),
+        (
+            "panels of curves",
+            curves(
+                &shots(&grid(5..=9, -4..=8)),
+                &Picture {
+                    panels: Some("th".to_owned()),
+                    ..hit(&["hit"])
+                },
+            ),
+        ),
+        ("joint", joint(&fire("1"), &Picture::default())),
+        ("joint panels", joint(&fire("-2..4"), &Picture::default())),
+        ("at least", at_least(&fire("-2..4"), &Picture::default())),
+        (
+            "at least in panels",
+            at_least(
+                &fire("-2..2"),
+                &Picture {
+                    panels: Some("drm".to_owned()),
+                    width: Some(700),
+                    ..Picture::default()
+                },
+            ),
         ),
         ("flat", curves(&none, &hit(&["hit"]))),
         (
@@ -213,11 +264,27 @@ fn what_a_chart_cannot_show_is_refused() {
     let error = |svg: Result<String, Error>| svg.unwrap_err().to_string();
     assert_eq!(
         error(stacked(&table, &placed("th"))),
-        "a stacked chart has no choice of y: leave it out"
+        "stacked charts have no choice of y: leave it out"
     );
+    let twice = Picture {
+        panels: Some("th".to_owned()),
+        ..placed("th")
+    };
     assert_eq!(
-        error(stacked(&table, &Picture::default())),
-        "drm varies (0, 1) and has no place in the chart: give it one value, or choose it as x"
+        error(heatmap(&table, &twice)),
+        "th has two places in the chart: choose another parameter for one of them"
+    );
+    let many: Vec<_> = (0..30)
+        .flat_map(|th| (0..3).map(move |drm| (th, drm, [1, 1, 1])))
+        .collect();
+    let in_panels = Picture {
+        panels: Some("th".to_owned()),
+        ..Picture::default()
+    };
+    assert_eq!(
+        error(stacked(&shots(&many), &in_panels)),
+        "the number of panels, one for each Modified TH#, is 30: allowed is up to 24: choose other \
+         panels, or sweep fewer values"
     );
     assert!(error(heatmap(&table, &Picture::default())).starts_with("outcome is missing"));
     let picture = |width| Picture {

@@ -106,7 +106,18 @@ impl Query {
     /// exact also of what may go on for ever.
     #[must_use]
     pub fn summed_up(self) -> Self {
-        if !self.rule.is_chain() || !self.ask.is_of_all() {
+        if self.ask.is_of_all() {
+            self.capped()
+        } else {
+            self
+        }
+    }
+
+    /// The same with every count of a chain that is shown and has no cap counted up to 6, or as
+    /// far as is asked for: the odds are exact also of what may go on for ever.
+    #[must_use]
+    pub fn capped(self) -> Self {
+        if !self.rule.is_chain() {
             return self;
         }
         let fields = self.rule.description().fields;

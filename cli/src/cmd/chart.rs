@@ -1,11 +1,13 @@
 //! `aslodds chart`: a picture of a grid, or of the two dice.
 
+mod offer;
+
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use aslodds::chart::{self, Kind, Picture};
-use aslodds::query::{self, Description, FirstRoll, Query, RuleId, SmokeId};
-use aslodds::rule::{Field, FieldKind, Outcome};
+use aslodds::query::{self, Query, RuleId, SmokeId};
+use aslodds::rule::Outcome;
 use aslodds::rules::to_hit::ToHitResult;
 use aslodds::table::Table;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -30,9 +32,15 @@ struct PictureArgs {
     #[arg(long, value_name = "PARAMETER")]
     y: Option<String>,
 
-    /// Parameter with a line for each of its values (curves) [default: the other that varies]
+    /// Parameter with a line for each of its values (curves, at-least) [default: another that
+    /// varies]
     #[arg(long, value_name = "PARAMETER")]
     series: Option<String>,
+
+    /// Parameter with a panel for each of its values [default: one that varies and has no other
+    /// place]
+    #[arg(long, value_name = "PARAMETER")]
+    panels: Option<String>,
 
     /// Outcome of a heatmap or of curves; several joined with + are summed
     #[arg(long, value_name = "OUTCOMES")]
@@ -91,6 +99,9 @@ pub fn command() -> Command {
              aslodds chart heatmap to-hit --type infantry --th 4..10 --drm -2..4 --outcome critical-hit -o ch.svg\n  \
              aslodds chart stacked to-hit --type infantry --th 8 --drm -4..8 -o th8.png\n  \
              aslodds chart curves to-hit --type infantry --th 6..9 --drm -2..6 --outcome any-hit -o hit.pdf\n  \
+             aslodds chart joint fire --type infantry --th 8 --drm 1 --rof 1..3 -o joint.svg\n  \
+             aslodds chart at-least fire --type infantry --th 8 --drm 1 --rof 1..3 -o hits.svg\n  \
+             aslodds chart curves smoke-plan --squads 1..6 --exponent 1..4 --at-least placed=1 -o smoke.svg\n  \
              aslodds chart dice to-hit --type infantry --th 8 --drm 1 -o dice.svg",
         )
         .subcommand_required(true)
@@ -111,10 +122,11 @@ fn kind_command(kind: Kind) -> Command {
         .subcommand_help_heading("Rules")
         .subcommands(RuleId::iter().filter_map(|rule| {
             let description = rule.description();
-            let example = example(kind, description)?;
+            let example = offer::example(kind, rule)?;
             let command = args::with_questions(args::rule_command(&verb, rule, &example));
             let about = command.get_about().cloned();
-            let mut command = SamplingArgs::augment_args(picture_args(command, description.fields));
+            let command = offer::describe(PictureArgs::augment_args(command), kind, description);
+            let mut command = SamplingArgs::augment_args(command);
             for sampling in [
                 "trials",
                 "half_width",
@@ -135,17 +147,17 @@ fn kind_command(kind: Kind) -> Command {
 fn smoke_command(kind: Kind) -> Option<Command> {
     let attempts = SmokeId::iter().filter_map(|smoke| {
         let description = smoke.description();
-        let outcome = *outcomes(description.fields).first()?;
+        let outcome = *offer::outcomes(description.fields).first()?;
         let example = match kind {
             Kind::Heatmap | Kind::Curves => {
                 format!("{} --outcome {outcome}", description.examples.grid)
             }
             Kind::Stacked => description.examples.row.to_owned(),
-            Kind::Dice => return None,
+            Kind::Joint | Kind::AtLeast | Kind::Dice => return None,
         };
         let command = args::smoke_command(&format!("chart {kind} smoke"), smoke, &example);
         let about = command.get_about().cloned();
-        let command = picture_args(command, description.fields);
+        let command = offer::outcome_arg(PictureArgs::augment_args(command), description.fields);
         let command = command.mut_arg("simulate", |arg| arg.hide(true));
         Some(command.about(about.unwrap_or_default()))
     });
@@ -170,53 +182,15 @@ fn shot_command(kind: Kind) -> Option<Command> {
         }
         Kind::Curves => "--gun 75L,50L --nation german --range 1..24 --outcome any-hit",
         Kind::Stacked => "--gun 75L --nation german --range 1..24",
-        Kind::Dice => return None,
+        Kind::Joint | Kind::AtLeast | Kind::Dice => return None,
     };
     let command =
         Command::new("shot").after_help(format!("Example:\n  aslodds chart {kind} shot {example}"));
     let command = super::shot::word_args(command).next_help_heading(None::<&str>);
-    let command = picture_args(RunArgs::augment_args(command), ToHitResult::FIELDS);
+    let command = PictureArgs::augment_args(RunArgs::augment_args(command));
+    let command = offer::outcome_arg(command, ToHitResult::FIELDS);
     let command = command.mut_arg("simulate", |arg| arg.hide(true));
     Some(command.about("Shots in the game's own words; those that are refused are left out"))
-}
-
-/// The arguments of a picture of outcomes with these fields.
-fn picture_args(command: Command, fields: &[Field]) -> Command {
-    let outcomes = format!(
-        "Outcome of a heatmap or of curves, or several joined with +: {}",
-        outcomes(fields).join(", ")
-    );
-    PictureArgs::augment_args(command).mut_arg("outcome", |arg| arg.help(outcomes))
-}
-
-/// Parameters that the kind draws well; none if it cannot draw the procedure.
-fn example(kind: Kind, rule: &Description) -> Option<String> {
-    let outcome = *outcomes(rule.fields).last()?;
-    match (kind, rule.first_roll) {
-        (Kind::Heatmap | Kind::Curves, FirstRoll::Dr | FirstRoll::Other) => {
-            Some(format!("{} --outcome {outcome}", rule.examples.grid))
-        }
-        (Kind::Stacked, FirstRoll::Dr | FirstRoll::Other) => Some(rule.examples.row.to_owned()),
-        (Kind::Dice, FirstRoll::Dr) => Some(rule.examples.cell.to_owned()),
-        (Kind::Dice, FirstRoll::Other) => None,
-    }
-}
-
-/// What `--outcome` may name: words, and sums of words.
-fn outcomes(fields: &[Field]) -> Vec<&'static str> {
-    fields
-        .iter()
-        .flat_map(|field| {
-            let words = match field.kind {
-                FieldKind::Words(words) => words,
-                FieldKind::Count | FieldKind::Flag => &[],
-            };
-            words
-                .iter()
-                .copied()
-                .chain(field.sums.iter().rev().map(|sum| sum.name))
-        })
-        .collect()
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
@@ -250,13 +224,16 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
                 how.tell_refused(attempts.cells.len(), table.len());
                 Ok(table)
             }
-            rule => table(&args::query(rule, matches, &run)?, &how, matches),
+            // Nobody tells many counts apart in a picture, and with caps it is exact.
+            rule => table(&args::query(rule, matches, &run)?.capped(), &how, matches),
         }
     };
     let svg = match kind {
         Kind::Heatmap => chart::heatmap(&table()?, &picture)?,
         Kind::Stacked => chart::stacked(&table()?, &picture)?,
         Kind::Curves => chart::curves(&table()?, &picture)?,
+        Kind::Joint => chart::joint(&table()?, &picture)?,
+        Kind::AtLeast => chart::at_least(&table()?, &picture)?,
         Kind::Dice if how.simulate => {
             bail!("the square of the two dice is exact: leave out --simulate")
         }
@@ -319,6 +296,7 @@ impl PictureArgs {
             x: param(&self.x),
             y: param(&self.y),
             series: param(&self.series),
+            panels: param(&self.panels),
             outcomes,
             width: self.width,
             height: self.height,

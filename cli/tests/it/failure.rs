@@ -214,6 +214,14 @@ fn pictures_that_cannot_be() {
         &["one"],
     );
     check(
+        "chart curves fire --type infantry --th 8 --rof 0..3",
+        &["hits, critical_hits", "--marginal hits"],
+    );
+    check(
+        "chart joint fire --type infantry --th 8 --x hits --y hit",
+        &["did you mean hits?"],
+    );
+    check(
         "chart pie to-hit --type infantry --th 8",
         &["unrecognized", "pie"],
     );

@@ -374,6 +374,21 @@ fn charts_of_every_kind_and_form() {
             "f.png",
             b"\x89PNG",
         ),
+        (
+            "joint fire --type infantry --th 8 --drm 1 --rof 1..3",
+            "g.svg",
+            b"<svg",
+        ),
+        (
+            "at-least fire --type infantry --th 8 --drm 0,1 --rof 1..3 --outcome hits --panels drm",
+            "h.png",
+            b"\x89PNG",
+        ),
+        (
+            "curves smoke-plan --squads 1..6 --exponent 1..4 --at-least placed=1",
+            "i.svg",
+            b"<svg",
+        ),
     ] {
         let path = directory.path().join(name);
         aslodds(&format!("chart {line} -o"))
