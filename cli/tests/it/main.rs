@@ -7,6 +7,7 @@ mod failure; // what is refused, and in which words
 mod smoke; // smoke attempts: answers, refusals, sweeps
 mod docs; // the commands of the README and the tutorials, run as written
 mod shot; // shots in the game's own words
+mod chains; // chains in numbers: the contract of JSON, questions
 mod phase; // phases of a gun's fire
 mod policy; // best policies where a player may stop
 
