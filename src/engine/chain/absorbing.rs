@@ -29,7 +29,7 @@ pub(super) fn cost(transitions: &Transitions, marginal: &Marginal) -> Cost {
         .flatten()
         .map(|cap| u128::from(cap) + 1)
         .product();
-    let transitions_in_all: usize = transitions.states.iter().map(Vec::len).sum();
+    let transitions_in_all: usize = transitions.states.iter().map(|state| state.len()).sum();
     // An operation on rationals takes as long as some tens of those on machine words.
     let operations = combinations * transitions_in_all as u128 * 50;
     let bytes = combinations * transitions.states.len() as u128 * 100;

@@ -161,13 +161,13 @@ impl Backwards {
         let mut done = 0;
         // Lists that are no longer read are filled again.
         let mut used: Vec<Vec<u64>> = Vec::new();
+        let mut now: Vec<Sums> = Vec::new();
         for (pair, powers) in self.levels.windows(2).rev().zip(self.powers.windows(2)) {
             let ([level, next], [left, power]) = (pair, powers) else {
                 continue;
             };
             let limbs = limbs::needed(power);
             let ended = limbs::words(left, limbs::needed(left));
-            let mut now = Vec::with_capacity(level.states.len());
             for (state, most) in level.states.iter().zip(&level.most) {
                 let room = used.pop().unwrap_or_default();
                 let mut sums = Sums::zeros(room, &self.shape, most, limbs);
@@ -187,11 +187,8 @@ impl Backwards {
             if watch(done).is_break() {
                 return Err(Error::Cancelled { done: 0, all: 1 });
             }
-            used.extend(
-                mem::replace(&mut later, now)
-                    .into_iter()
-                    .map(|sums| sums.words),
-            );
+            mem::swap(&mut later, &mut now);
+            used.extend(now.drain(..).map(|sums| sums.words));
         }
         Ok(self.outcomes(&later[0]))
     }

@@ -3,7 +3,7 @@
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
 
-use super::transitions::Transition;
+use super::transitions::{Steps, Transition};
 
 /// States each of which leads to all others: a communicating class.
 #[derive(Debug)]
@@ -14,7 +14,7 @@ pub(in crate::engine) struct Class {
 }
 
 /// The classes by the transitions that are `taken`, each after those that it leads to.
-pub(super) fn of(states: &[Vec<Transition>], taken: impl Fn(&Transition) -> bool) -> Vec<Class> {
+pub(super) fn of(states: &[Steps], taken: impl Fn(&Transition) -> bool) -> Vec<Class> {
     by_edges(states.len(), |state| {
         let to = states[state].iter().filter(|to| taken(to));
         to.filter_map(|to| to.next)

@@ -1,10 +1,11 @@
 //! The steps of all states, enumerated.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::hash::Hash;
 
 use dashu_base::Gcd;
 use rustc_hash::FxBuildHasher;
+use smallvec::{SmallVec, smallvec};
 
 use super::MAX_STATES;
 use super::classes;
@@ -18,10 +19,13 @@ use crate::rule::{Chain, Counts, Rule, Tally};
 /// Every state that can be reached, the first one first, with what its step leads to.
 #[derive(Debug)]
 pub(super) struct Transitions {
-    pub states: Vec<Vec<Transition>>,
+    pub states: Vec<Steps>,
     /// What the weights of every state sum to.
     pub denominator: u64,
 }
+
+/// What a step may lead to: seldom more than a handful.
+pub(super) type Steps = SmallVec<[Transition; 4]>;
 
 /// One thing that a step may lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,13 +58,10 @@ impl<C: Chain> Rule for OneStep<'_, C> {
 
 impl Transitions {
     pub fn of<C: Chain>(chain: &C, marginal: &Marginal) -> Result<Self, Error> {
-        let start = chain.start();
-        let mut places: HashMap<C::State, usize, FxBuildHasher> = HashMap::default();
-        places.insert(start, 0);
-        let mut order = vec![start];
-        let mut states: Vec<Vec<Transition>> = Vec::new();
-        let mut totals = Vec::new();
-        while let Some(state) = order.get(states.len()) {
+        let mut known = Known::new(chain.start());
+        let mut states: Vec<Steps> = Vec::new();
+        let mut totals: SmallVec<[u64; 16]> = SmallVec::new();
+        while let Some(state) = known.order.get(states.len()) {
             let step = OneStep {
                 chain,
                 state: *state,
@@ -69,21 +70,9 @@ impl Transitions {
             let Repr::Word(parts) = exact::solve(&step)?.into_repr() else {
                 return Err(Error::StepTotal);
             };
-            let mut transitions = Vec::with_capacity(parts.entries.len());
+            let mut transitions = Steps::with_capacity(parts.entries.len());
             for ((gain, next), weight) in parts.entries {
-                let next = match next {
-                    None => None,
-                    Some(next) => Some(match places.entry(next) {
-                        Entry::Occupied(entry) => *entry.get(),
-                        Entry::Vacant(entry) => {
-                            if order.len() == MAX_STATES {
-                                return Err(Error::TooManyStates { limit: MAX_STATES });
-                            }
-                            order.push(next);
-                            *entry.insert(order.len() - 1)
-                        }
-                    }),
-                };
+                let next = next.map(|next| known.place(next)).transpose()?;
                 transitions.push(Transition { weight, gain, next });
             }
             states.push(transitions);
@@ -95,7 +84,7 @@ impl Transitions {
     /// The number of steps of the longest walk from the start to the end; nothing if a walk may
     /// come back to a state.
     pub fn longest_walk(&self) -> Option<u32> {
-        let forward = |(from, state): (usize, &Vec<Transition>)| {
+        let forward = |(from, state): (usize, &Steps)| {
             let mut next = state.iter().filter_map(|to| to.next);
             next.all(|next| next > from)
         };
@@ -145,12 +134,56 @@ impl Transitions {
     }
 }
 
+/// The states that are known, each with its place among them.
+struct Known<S> {
+    order: SmallVec<[S; 16]>,
+    /// Filled once there are more than are quickly looked through.
+    places: HashMap<S, usize, FxBuildHasher>,
+}
+
+impl<S: Copy + Eq + Hash> Known<S> {
+    const FEW: usize = 32;
+
+    fn new(start: S) -> Self {
+        Known {
+            order: smallvec![start],
+            places: HashMap::default(),
+        }
+    }
+
+    /// The place of a state, which is new if it is not known yet.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TooManyStates`] if it is one too many.
+    fn place(&mut self, state: S) -> Result<usize, Error> {
+        let new = self.order.len();
+        let known = if self.places.is_empty() {
+            // What was met last is most often met again.
+            self.order.iter().rposition(|known| *known == state)
+        } else {
+            self.places.get(&state).copied()
+        };
+        if let Some(place) = known {
+            return Ok(place);
+        }
+        if new == MAX_STATES {
+            return Err(Error::TooManyStates { limit: MAX_STATES });
+        }
+        self.order.push(state);
+        if new == Known::<S>::FEW {
+            let places = self.order.iter().enumerate();
+            self.places = places.map(|(place, state)| (*state, place)).collect();
+        } else if new > Known::<S>::FEW {
+            self.places.insert(state, new);
+        }
+        Ok(new)
+    }
+}
+
 /// Brings weights that are out of each state's own total over the least one that all have in
 /// common.
-fn over_one_denominator(
-    mut states: Vec<Vec<Transition>>,
-    totals: &[u64],
-) -> Result<Transitions, Error> {
+fn over_one_denominator(mut states: Vec<Steps>, totals: &[u64]) -> Result<Transitions, Error> {
     let mut denominator = 1_u64;
     for (state, total) in states.iter().zip(totals) {
         let divisor = state.iter().fold(*total, |sum, to| sum.gcd(to.weight));
