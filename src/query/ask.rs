@@ -428,3 +428,6 @@ fn malformed(what: &str, given: &str, expected: &str) -> Error {
         expected: expected.to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -132,6 +132,8 @@ pub struct FireState {
     pub hits: u8,
     /// Whether the gun has Low Ammo.
     pub low_ammo: bool,
+    /// Shots so far, where their number is limited and not every DR is one; otherwise 0.
+    pub shots: u32,
 }
 
 /// What one shot adds.
@@ -225,6 +227,16 @@ impl Fire {
             aim.breakdown = breakdown;
         }
         self
+    }
+
+    /// The most shots, if they must be counted because a DR that finds no ammunition is none and
+    /// another shot is fired in its place.
+    fn shots_to_count(&self) -> Option<u32> {
+        let most = self.max_shots.filter(|most| *most > 0)?;
+        let mut depletions = self.aims.iter().filter_map(|aim| aim.depletion);
+        depletions
+            .any(|depletion| depletion.instead.is_some())
+            .then_some(most)
     }
 
     /// The B# and X# of a shot.
@@ -345,11 +357,12 @@ impl Chain for Fire {
             phase: 0,
             hits: 0,
             low_ammo: false,
+            shots: 0,
         }
     }
 
     fn max_steps(&self) -> Option<u32> {
-        self.max_shots
+        self.max_shots.filter(|_| self.shots_to_count().is_none())
     }
 
     #[inline]
@@ -413,6 +426,12 @@ impl Fire {
             return Step { gain, next };
         }
         let keeps_rof = self.keeps_rof(aim.rof, dr, dice);
+        if let Some(most) = self.shots_to_count() {
+            after.shots += 1;
+            if after.shots >= most {
+                return Step { gain, next: None };
+            }
+        }
         let follows = match aim.depletion {
             Some(depletion) if supply != Supply::Plenty => depletion.then,
             Some(_) | None => Some(aim.next),

@@ -214,7 +214,9 @@ impl Decision for FireOrKeep {
                     let hits = u16::from(sight.hits) + shot.hits + shot.critical_hits;
                     u8::try_from(hits).map_or(wanted, |hits| hits.min(wanted))
                 });
-                let shots_left = sight.shots_left.map(|left| left.saturating_sub(1));
+                let shots_left = sight
+                    .shots_left
+                    .map(|left| left.saturating_sub(shot.shots.into()));
                 match next {
                     Some(next) if shots_left != Some(0) => Step {
                         gain,

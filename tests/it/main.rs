@@ -13,6 +13,7 @@ mod smoke; // smoke attempts in the game's words: published ones, and laws
 mod tables; // the transcribed tables against fixtures of their own
 mod situations; // shots in the game's own words, published and random
 mod phases; // phases of a gun's fire: published ones, hand counts, laws
+mod chains; // shots and attempts that go on: published ones, every face, laws
 mod golden; // tables and explanations, to the letter
 mod policy; // best policies in every format, to the letter
 mod tidy; // invariants of the source text

@@ -77,7 +77,15 @@ struct Sums {
 
 impl Backwards {
     /// A chain that has ended after so many steps, wherever it is then.
-    pub fn ended_after(steps: u32, transitions: &Transitions, marginal: &Marginal) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OutOfRange`] if it may count further than counts go.
+    pub fn ended_after(
+        steps: u32,
+        transitions: &Transitions,
+        marginal: &Marginal,
+    ) -> Result<Self, Error> {
         let levels = levels(transitions, steps);
         Backwards::new(levels, AtTheEnd::Ended, transitions, marginal)
     }
@@ -86,16 +94,12 @@ impl Backwards {
     ///
     /// # Errors
     ///
-    /// [`Error::TooManySteps`] if that takes more than [`super::MAX_STEPS`] steps.
+    /// - [`Error::TooManySteps`] if that takes more than [`super::MAX_STEPS`] steps.
+    /// - [`Error::OutOfRange`] if it may count further than counts go.
     pub fn cut(transitions: &Transitions, marginal: &Marginal) -> Result<Self, Error> {
         let steps = steps_until_rare(transitions)?;
         let levels = levels(transitions, steps);
-        Ok(Backwards::new(
-            levels,
-            AtTheEnd::Unfinished,
-            transitions,
-            marginal,
-        ))
+        Backwards::new(levels, AtTheEnd::Unfinished, transitions, marginal)
     }
 
     fn new(
@@ -103,10 +107,10 @@ impl Backwards {
         end: AtTheEnd,
         transitions: &Transitions,
         marginal: &Marginal,
-    ) -> Self {
+    ) -> Result<Self, Error> {
         let caps: SmallVec<[Option<u16>; MAX_FIELDS]> = marginal.caps().collect();
         fill_most(&mut levels, transitions);
-        let shape = Shape::new(&levels[0].most[0], transitions, &caps);
+        let shape = Shape::new(&levels[0].most[0], transitions, &caps)?;
         let denominator = UBig::from(transitions.denominator);
         let mut powers = Vec::with_capacity(levels.len());
         let mut power = UBig::ONE;
@@ -115,12 +119,12 @@ impl Backwards {
             powers.push(mem::replace(&mut power, next));
         }
         powers.push(power);
-        Backwards {
+        Ok(Backwards {
             levels,
             end,
             shape,
             powers,
-        }
+        })
     }
 
     pub fn cost(&self, transitions: &Transitions) -> Cost {
@@ -399,7 +403,11 @@ fn each(a: &Counts, b: &Counts, function: impl Fn(u16, u16) -> u16) -> Counts {
 
 impl Shape {
     /// For counts up to `most`, were there no caps.
-    fn new(most: &Counts, transitions: &Transitions, caps: &[Option<u16>]) -> Self {
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OutOfRange`] if that is further than counts go.
+    fn new(most: &Counts, transitions: &Transitions, caps: &[Option<u16>]) -> Result<Self, Error> {
         let fields = caps.len();
         let all = transitions.states.iter().flatten();
         let largest = all.fold(Counts::default(), |sum, to| each(&sum, &to.gain, u16::max));
@@ -420,6 +428,14 @@ impl Shape {
                 }
                 Some(_) | None => usize::from(highest) + 1,
             };
+            // What is most may be more still.
+            if highest == u16::MAX && shape.sizes[field] > usize::from(u16::MAX) {
+                return Err(Error::out_of_range(
+                    "the highest count of the procedure",
+                    "65535 or more",
+                    "up to 65534: cap what is counted, such as --cap hits=6",
+                ));
+            }
         }
         // Long rows are added up faster than many.
         shape.along = (0..fields)
@@ -433,7 +449,7 @@ impl Shape {
             shape.strides[field] = stride;
             stride *= shape.sizes[field];
         }
-        shape
+        Ok(shape)
     }
 
     /// The row of some counts.

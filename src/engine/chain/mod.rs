@@ -53,6 +53,8 @@ pub fn unwatched(_done: u64) -> ControlFlow<()> {
 /// - [`Error::OverBudget`] if it would take more than [`Cost::LIMIT`] operations or memory.
 /// - [`Error::TooManyStates`] if the chain has more than [`MAX_STATES`] states.
 /// - [`Error::NeverEnds`] if a state that can be reached has no way to the end.
+/// - [`Error::OutOfRange`] if the chain has a limit of more than [`MAX_STEPS`] steps and does not
+///   end before, or counts further than counts go.
 /// - [`Error::Cancelled`] if the watch ended the run.
 /// - Those of [`exact::solve`](super::exact::solve), of a step.
 ///
@@ -109,15 +111,18 @@ impl Prepared {
     /// - [`Error::StepTotal`] if the probabilities of the steps have no common denominator of
     ///   64 bits.
     /// - [`Error::NeverEnds`] if a state that can be reached has no way to the end.
+    /// - [`Error::OutOfRange`] if the chain has a limit of more than [`MAX_STEPS`] steps and does
+    ///   not end before, or counts further than counts go.
     /// - Those of [`exact::solve`](super::exact::solve), of a step.
     pub fn new<C: Chain>(chain: &C, marginal: &Marginal) -> Result<Self, Error> {
         let transitions = Transitions::of(chain, marginal)?;
-        let way = match chain.max_steps().or_else(|| transitions.longest_walk()) {
+        let last = transitions.last_step(chain)?;
+        let way = match last.or_else(|| transitions.longest_walk()) {
             Some(steps) => Way::Backwards(Box::new(Backwards::ended_after(
                 steps,
                 &transitions,
                 marginal,
-            ))),
+            )?)),
             None if marginal.is_finite() => {
                 transitions.check_that_it_ends()?;
                 Way::Absorbing

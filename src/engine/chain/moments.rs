@@ -21,6 +21,8 @@ use crate::rule::{Chain, Counts, Tally};
 ///
 /// - [`Error::TooManyStates`] if the chain has too many.
 /// - [`Error::NeverEnds`] if a state that can be reached has no way to the end.
+/// - [`Error::OutOfRange`] if the chain has a limit of more than [`super::MAX_STEPS`] steps, and
+///   does not end before.
 /// - Those of [`exact::solve`](crate::engine::exact::solve), of a step.
 ///
 /// ```
@@ -41,7 +43,7 @@ pub fn moments<C: Chain>(chain: &C) -> Result<Moments, Error> {
     let marginal = Marginal::all::<C::Tally>();
     let transitions = Transitions::of(chain, &marginal)?;
     let fields = C::Tally::FIELDS.len();
-    let raw = match chain.max_steps() {
+    let raw = match transitions.last_step(chain)? {
         Some(steps) => stepped(&transitions, fields, steps),
         None => unlimited(&transitions, fields)?,
     };
@@ -90,7 +92,7 @@ fn stepped(transitions: &Transitions, fields: usize, steps: u32) -> Vec<Fraction
     let nothing = vec![UBig::ZERO; len(fields)];
     let mut later = vec![nothing.clone(); transitions.states.len()];
     let mut power = UBig::ONE;
-    for _ in 0..steps.min(super::MAX_STEPS) {
+    for _ in 0..steps {
         let now = transitions.states.iter().map(|state| {
             let mut sums = nothing.clone();
             for to in state {

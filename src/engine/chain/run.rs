@@ -61,6 +61,9 @@ impl<C: Chain> Rule for Run<C> {
     fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Ending {
         let ends_after = self.chain.max_steps().unwrap_or(u32::MAX);
         let mut counts = Counts::default();
+        if ends_after == 0 {
+            return Ending::Ended(counts);
+        }
         let mut state = self.chain.start();
         for done in 1..=self.max_steps {
             let step = self.chain.step(&state, dice);

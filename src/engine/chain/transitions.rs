@@ -7,9 +7,9 @@ use dashu_base::Gcd;
 use rustc_hash::FxBuildHasher;
 use smallvec::{SmallVec, smallvec};
 
-use super::MAX_STATES;
 use super::classes;
 use super::marginal::Marginal;
+use super::{MAX_STATES, MAX_STEPS};
 use crate::dice::Dice;
 use crate::dist::parts::Repr;
 use crate::engine::exact;
@@ -79,6 +79,25 @@ impl Transitions {
             totals.push(parts.total);
         }
         over_one_denominator(states, &totals)
+    }
+
+    /// The number of steps after which the chain has ended by a limit of its own, if it has one.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::OutOfRange`] if it is not followed for so long.
+    pub fn last_step<C: Chain>(&self, chain: &C) -> Result<Option<u32>, Error> {
+        let limit = chain.max_steps();
+        let Some(beyond) = limit.filter(|steps| *steps > MAX_STEPS) else {
+            return Ok(limit);
+        };
+        match self.longest_walk() {
+            Some(longest) if longest <= MAX_STEPS => Ok(Some(longest)),
+            Some(_) | None => {
+                let allowed = format!("up to {MAX_STEPS}");
+                Err(Error::out_of_range("the limit on steps", beyond, allowed))
+            }
+        }
     }
 
     /// The number of steps of the longest walk from the start to the end; nothing if a walk may
