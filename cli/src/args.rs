@@ -65,7 +65,8 @@ pub struct OutputArgs {
 pub struct RunArgs {
     /// Rules: asl or starter-kit. Readings of disputed points are joined with +: zero-th:literal or
     /// zero-th:original-2 (C3.7 at a TH# of 0 or less), grenade-six:original or grenade-six:final
-    /// (A24.1), grenade-order:good or grenade-order:able-to-move (A24.1); such as asl+grenade-six:final
+    /// (A24.1), grenade-order:good or grenade-order:able-to-move (A24.1), rof-die:colored or
+    /// rof-die:third (C2.24); such as asl+grenade-six:final
     #[arg(long, value_name = "NAME", default_value = "asl")]
     pub variant: String,
 

@@ -1,5 +1,6 @@
 //! Why the odds are what they are: every path of a cell, or the path of given dice.
 
+use super::param::kept;
 use super::rules::{ChainProcedure, Procedure, Visitor};
 use super::{Description, Query, Watch};
 use crate::dist::Weight;
@@ -9,7 +10,7 @@ use crate::engine::trace::{self, Explained, Path};
 use crate::error::Error;
 use crate::grid;
 use crate::rule::{Counts, Field, FieldKind, Outcome, Reading, Rule, Value};
-use crate::table::{About, CellPaths, Method, PathRow, Paths, ReadingUse};
+use crate::table::{About, CellPaths, Column, Method, PathRow, Paths, ReadingUse, Sign};
 
 /// Every path of every cell with its weight; of a chain, every path of its first step.
 ///
@@ -146,7 +147,16 @@ impl Visitor for Replay<'_> {
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 pub fn tell_seed(query: &Query, seed: u64) -> Result<Paths, Error> {
-    query.rule.visit(Seeded { query, seed })
+    let mut paths = query.rule.visit(Seeded { query, seed })?;
+    let cells = paths.cells.len();
+    paths.columns.push(Column {
+        name: "seed",
+        title: "seed",
+        sign: Sign::Plain,
+        // A seed may be beyond the numbers of a table.
+        values: vec![Value::Word(kept(seed.to_string())); cells],
+    });
+    Ok(paths)
 }
 
 struct Seeded<'a> {

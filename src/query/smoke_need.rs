@@ -2,12 +2,12 @@
 
 use super::rules::{ChainProcedure, Params};
 use super::{Ask, AskTexts, Query, RuleId, Watch, muster, odds};
-use crate::dist::Fraction;
+use crate::dist::{Fraction, Weight};
 use crate::error::Error;
 use crate::rule::Value;
 use crate::rules::smoke_grenade::SmokeGrenade;
 use crate::rules::smoke_plan::{Element, SmokePlan, Squad};
-use crate::table::Table;
+use crate::table::{Table, number};
 
 /// The squads of a plan that are worth sending.
 #[derive(Clone, Debug)]
@@ -100,8 +100,33 @@ pub fn smoke_need(query: &Query, need: &Fraction, watch: Watch) -> Result<SmokeN
     };
     let ask = Ask::read(RuleId::SmokePlan.description(), &texts)?;
     let plans = Query::new(RuleId::SmokePlan, &given, query.variant)?.with_ask(ask);
+    let percent = |fraction: &Fraction| {
+        let (numerator, denominator) = fraction.clone().into_parts();
+        number::percent(
+            &Weight::try_from(numerator).unwrap_or_default(),
+            &denominator,
+        )
+    };
+    let order: Vec<String> = sent.iter().map(u8::to_string).collect();
+    let verdict = if found.enough {
+        format!(
+            "{} suffice, sent in the order of exponents {}",
+            sent.len(),
+            order.join("+")
+        )
+    } else {
+        format!("all {} together do not suffice", sent.len())
+    };
+    let note = format!(
+        "needed {} %: {verdict}: {} % after {:.3} attempts on average, of which {:.3} end a \
+         squad's move",
+        percent(need),
+        percent(&found.placed),
+        found.attempts.to_f64().value(),
+        found.move_ended.to_f64().value(),
+    );
     Ok(SmokeNeed {
-        table: odds(&plans, watch)?,
+        table: odds(&plans, watch)?.with_note(note),
         sent,
         placed: found.placed,
         enough: found.enough,

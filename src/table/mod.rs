@@ -44,6 +44,7 @@ pub struct Table {
     intervals: Option<IntervalOf>,
     readings: Vec<ReadingUse>,
     view: View,
+    note: Option<String>,
     counting: Option<Counting>,
 }
 
@@ -206,6 +207,7 @@ impl Table {
             intervals: None,
             readings: Vec::new(),
             view: View::default(),
+            note: None,
             counting: None,
         }
     }
@@ -214,6 +216,15 @@ impl Table {
     #[must_use]
     pub fn with_view(self, view: View) -> Self {
         Table { view, ..self }
+    }
+
+    /// The same with a sentence on what follows from it.
+    #[must_use]
+    pub fn with_note(self, note: String) -> Self {
+        Table {
+            note: Some(note),
+            ..self
+        }
     }
 
     /// The same as the table of a chain: the fields that it counts, sums of them with the places
@@ -341,6 +352,12 @@ impl Table {
     #[must_use]
     pub fn view(&self) -> &View {
         &self.view
+    }
+
+    /// What follows from it, in a sentence.
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        self.note.as_deref()
     }
 
     /// Whether it is the table of a chain, whose weights may be of any size.

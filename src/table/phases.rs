@@ -145,6 +145,7 @@ pub const CHANCES: &[(&str, &str)] = &[
     ("multiple_hits", "at least one multiple hit"),
     ("malfunctioned", "the gun malfunctions"),
     ("removed", "the gun is removed"),
+    ("lost", "either of the two"),
     ("depleted", "the ammunition runs out"),
 ];
 

@@ -63,12 +63,19 @@ fn counted(table: &Table) -> Vec<Counted> {
             kind: FieldKind::Count,
         })
     });
+    // What goes by the name of a sum but is only a part of it says so: hits without critical ones.
+    let sum_names: Vec<&str> = table.sums().map(|(name, _)| name).collect();
+    let part = |name: &str| sum_names.iter().any(|sum| sum.ends_with(name));
     let fields = table
         .fields()
         .iter()
         .enumerate()
         .map(|(place, field)| Counted {
-            name: field.name.replace('_', " "),
+            name: if part(field.name) {
+                format!("{} alone", field.name.replace('_', " "))
+            } else {
+                field.name.replace('_', " ")
+            },
             places: vec![place],
             kind: field.kind,
         });

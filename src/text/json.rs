@@ -36,6 +36,9 @@ fn table_head(table: &Table) -> Map<String, Json> {
     if let Some(bound) = table.cumulative_bound() {
         head.insert("cumulative_bound".to_owned(), json!(bound));
     }
+    if let Some(note) = table.note() {
+        head.insert("note".to_owned(), json!(note));
+    }
     let view = table.view();
     for (key, words) in [("given", &view.given), ("at_least", &view.at_least)] {
         if let Some(words) = words {

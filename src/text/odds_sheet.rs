@@ -50,6 +50,7 @@ pub(super) fn sheet(table: &Table, style: &Style) -> Sheet {
             long(table, &varied, style, &mut sheet);
         }
     }
+    sheet.footnotes.extend(table.note().map(str::to_owned));
     sheet.footnotes.extend(counts_sheet::remarks(table));
     sheet.footnotes.extend(readings(table));
     sheet

@@ -7,7 +7,7 @@ use super::odds_sheet::outcome_words as outcome_word;
 use super::sheet::{Sheet, Side, probability, reading, title, unit};
 use crate::dice::Roll;
 use crate::dist::Weight;
-use crate::rule::Value;
+use crate::rule::{FieldKind, Value};
 use crate::table::{CellPaths, PathRow, Paths};
 
 pub(super) fn sheets(paths: &Paths, style: &Style) -> Vec<Sheet> {
@@ -24,8 +24,10 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
         .map(|column| (column, column.values[place]));
     let mut sheet = Sheet::new(title(&paths.about, params, None));
     sheet.column("roll", Side::Left);
-    for field in &paths.fields {
-        sheet.column(field.name.replace('_', " "), Side::Left);
+    let shown = shown(paths, cell);
+    for place in &shown {
+        let name = paths.fields[*place].name;
+        sheet.column(name.replace('_', " "), Side::Left);
     }
     if let Some(total) = &cell.total {
         sheet.column(format!("weight of {total}"), Side::Right);
@@ -35,7 +37,11 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
     sheet.column("why", Side::Left);
     for run in runs(&cell.paths) {
         let mut row = vec![rolls(run)];
-        row.extend(run[0].outcome.iter().map(|value| outcome_word(*value)));
+        row.extend(
+            shown
+                .iter()
+                .map(|place| outcome_word(run[0].outcome[*place])),
+        );
         if let Some(total) = &cell.total {
             let weight: Weight = run.iter().filter_map(|path| path.weight.as_ref()).sum();
             row.push(weight.to_string());
@@ -50,6 +56,12 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
     {
         sheet.footnotes.push(in_all(cell, total, style));
     }
+    if cell.told {
+        sheet.footnotes.extend(together(paths, cell));
+    } else if paths.fields.iter().any(|field| field.name == "goes_on") {
+        let first = "the paths of the first step; --dice or --seed tells a whole run";
+        sheet.footnotes.push(first.to_owned());
+    }
     if !cell.unused_faces.is_empty() {
         let faces: Vec<String> = cell.unused_faces.iter().map(u8::to_string).collect();
         let unused = format!("not needed: {}", faces.join(", "));
@@ -61,6 +73,55 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
         sheet.footnotes.extend(readings);
     }
     sheet
+}
+
+/// The places of the fields that have a column. Of many, those that say the same in every row
+/// are left out.
+fn shown(paths: &Paths, cell: &CellPaths) -> Vec<usize> {
+    const MANY: usize = 4;
+    let fields = paths.fields.len();
+    let says_something = |place: &usize| {
+        let values: Vec<Value> = cell.paths.iter().map(|path| path.outcome[*place]).collect();
+        match values[..] {
+            [only] => !matches!(only, Value::Int(0) | Value::Flag(false) | Value::None),
+            _ => values.windows(2).any(|pair| pair[0] != pair[1]),
+        }
+    };
+    if fields < MANY {
+        return (0..fields).collect();
+    }
+    (0..fields).filter(says_something).collect()
+}
+
+/// What the steps of a run come to together.
+fn together(paths: &Paths, cell: &CellPaths) -> Option<String> {
+    let sums = paths
+        .fields
+        .iter()
+        .enumerate()
+        .filter_map(|(place, field)| {
+            let values = cell.paths.iter().map(|path| path.outcome[place]);
+            let name = field.name.replace('_', " ");
+            match field.kind {
+                // A place in the run is no count.
+                FieldKind::Count if !matches!(field.name, "phase" | "shot") => {
+                    let sum: i64 = values
+                        .map(|value| match value {
+                            Value::Int(number) => number,
+                            Value::None | Value::Flag(_) | Value::Word(_) => 0,
+                        })
+                        .sum();
+                    Some(format!("{name} {sum}"))
+                }
+                FieldKind::Flag if field.name != "goes_on" => values
+                    .into_iter()
+                    .any(|value| value == Value::Flag(true))
+                    .then_some(name),
+                FieldKind::Count | FieldKind::Flag | FieldKind::Words(_) => None,
+            }
+        });
+    let sums: Vec<String> = sums.collect();
+    (!sums.is_empty()).then(|| format!("in all {}", sums.join(", ")))
 }
 
 /// The odds of each outcome: the sums of its paths.

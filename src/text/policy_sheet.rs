@@ -23,7 +23,7 @@ pub(super) fn sheet(policies: &Policies, style: &Style) -> Sheet {
         sheet.column(choice.replace('-', " "), Side::Right);
     }
     sheet.column("best", Side::Left);
-    sheet.column("by", Side::Right);
+    sheet.column("better by", Side::Right);
     sheet.column("best play", Side::Left);
     for (place, (cell, row)) in policies.rows().enumerate() {
         let unit = policies.cells[cell].unit;

@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use anyhow::{Result, anyhow};
 use aslodds::dist::Fraction;
 use aslodds::query::{self, Query};
-use aslodds::{Error, stats};
+use aslodds::{Error, stats, text};
 use clap::{Arg, ArgMatches, Command, FromArgMatches};
 
-use crate::args::{self, Output, OutputArgs, RunArgs};
+use crate::args::{self, Format, Output, OutputArgs, RunArgs};
 use crate::number::probability;
 use crate::progress::Progress;
 
@@ -57,26 +57,13 @@ fn need_arg() -> Arg {
 /// The answer to [`need_arg`], with a word on it.
 fn needed(query: &Query, need: &Fraction, output: Output) -> Result<ExitCode> {
     let found = query::smoke_need(query, need, &query::unwatched)?;
-    let order: Vec<String> = found.sent.iter().map(u8::to_string).collect();
-    let percent = |fraction: &Fraction| 100.0 * fraction.to_f64().value();
-    let verdict = if found.enough {
-        format!(
-            "{} suffice, sent in the order of exponents {}",
-            order.len(),
-            order.join("+")
-        )
-    } else {
-        format!("all {} together do not suffice", order.len())
-    };
-    output.notes.tell(&format!(
-        "needed {:.4} %: {verdict}: {:.4} % ({}), after {:.3} attempts on average, of which {:.3} \
-         end a squad's move",
-        percent(need),
-        percent(&found.placed),
-        found.placed,
-        found.attempts.to_f64().value(),
-        found.move_ended.to_f64().value(),
-    ));
+    match output.format {
+        // What has no place in rows is said beside them.
+        Format::Text(text::Format::Csv) | Format::Frame(_) => {
+            output.notes.tell(found.table.note().unwrap_or_default());
+        }
+        Format::Text(_) => {}
+    }
     output.write_table(&found.table)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -235,6 +235,13 @@ fn chances(odds: &Odds) -> Vec<Chance> {
             "hits_2" => Box::new(|counts| any(counts) == 2),
             "hits_3" => Box::new(|counts| any(counts) >= 3),
             "any_hit" => Box::new(|counts| any(counts) > 0),
+            // Without an X# it is but the malfunction.
+            "lost" => {
+                if !can_be_removed(odds) {
+                    return None;
+                }
+                Box::new(|counts| count(counts, "malfunctioned") + count(counts, "removed") > 0)
+            }
             name => {
                 place(name)?;
                 Box::new(move |counts| count(counts, name) > 0)
@@ -251,6 +258,10 @@ fn chances(odds: &Odds) -> Vec<Chance> {
         })
     });
     chances.collect()
+}
+
+fn can_be_removed(odds: &Odds) -> bool {
+    odds.moments.mean(field("removed")) > &Fraction::ZERO
 }
 
 fn means(odds: &Odds) -> Vec<Mean> {

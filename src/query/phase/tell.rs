@@ -144,7 +144,7 @@ fn counted_from(used: usize, error: Error) -> Error {
     }
 }
 
-/// The shots, one after the other, each as `roll` has it; hits are counted up.
+/// The shots, one after the other, each as `roll` has it.
 fn told(
     phase: &Phase,
     plan: &Plan,
@@ -153,20 +153,18 @@ fn told(
     let fire = &plan.fire;
     let mut state = Some(fire.start());
     let mut rows = Vec::new();
-    let (mut hits, mut critical_hits, mut shots) = (0, 0, 0);
+    let mut shots = 0;
     let most = fire.max_steps().unwrap_or(MOST_SHOTS);
     while let Some(now) = state.take().filter(|_| shots < most) {
         let path = roll(&OneShot { fire, state: now })?;
         shots += 1;
-        hits += i64::from(path.outcome.gain.hits);
-        critical_hits += i64::from(path.outcome.gain.critical_hits);
         let kind = &plan.shots[usize::from(now.aim)];
         let outcome = vec![
             Value::Int(i64::from(now.phase) + 1),
             Value::Int(shots.into()),
             Value::Word(kept(words(kind, phase))),
-            Value::Int(hits),
-            Value::Int(critical_hits),
+            Value::Int(path.outcome.gain.hits.into()),
+            Value::Int(path.outcome.gain.critical_hits.into()),
         ];
         rows.push(PathRow {
             rolls: path.rolls,
