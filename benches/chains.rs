@@ -38,7 +38,7 @@ fn fire((rof, th, drm): (u8, i16, i16), max_shots: u32) -> Fire {
 
 fn plan(exponent: u8, squads: usize) -> SmokePlan {
     let attempt = SmokeGrenade::new(exponent, 0, Destination::Adjacent, &Variant::asl());
-    SmokePlan::of_squads(vec![attempt; squads])
+    SmokePlan::of_squads(vec![attempt; squads]).unnumbered()
 }
 
 fn plans() -> Vec<(u8, usize)> {

@@ -191,9 +191,9 @@ pub enum Error {
         place: &'static str,
     },
 
-    /// A square of dice of more than one cell.
+    /// A question about one cell with a grid of several.
     #[error(
-        "the square of two dice shows one cell and the grid has {cells}: give each parameter one value"
+        "one cell is what this is about and the grid has {cells}: give each parameter one value"
     )]
     NotOneCell {
         /// Cells in the grid.
@@ -288,6 +288,18 @@ pub enum Error {
         "how many squads it takes is told of a smoke plan of squads alone, such as smoke-plan --each 2+2+3"
     )]
     SquadsAlone,
+
+    /// A condition that held in no trial of a sample.
+    #[error(
+        "given {given}: of {trials} trials of some cell it held in none: raise --trials or \
+         --max-trials, or ask odds, which is exact"
+    )]
+    NotSeen {
+        /// The condition.
+        given: String,
+        /// The trials.
+        trials: u64,
+    },
 
     /// A square of dice of a chain.
     #[error(

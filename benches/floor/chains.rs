@@ -139,18 +139,12 @@ pub fn in_lowest_terms<'a>(weights: impl Iterator<Item = &'a u64>, total: u64) -
     terms.fold(0, |sum, terms| sum ^ terms)
 }
 
+/// As in the floor of W1.
 fn gcd(mut a: u64, mut b: u64) -> u64 {
-    // Binary, as fast libraries do it.
-    let shift = (a | b).trailing_zeros();
-    a >>= a.trailing_zeros();
     while b != 0 {
-        b >>= b.trailing_zeros();
-        if a > b {
-            (a, b) = (b, a);
-        }
-        b -= a;
+        (a, b) = (b, a % b);
     }
-    a << shift
+    a
 }
 
 /// Weights by smoke placed and moves ended, out of 6 to the power of the squads: W3.

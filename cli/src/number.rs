@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use aslodds::dist::Fraction;
+use aslodds::dist::{Fraction, Weight};
 
 /// A whole number of a range.
 pub fn whole<T: FromStr + PartialOrd + Display>(
@@ -33,12 +33,21 @@ pub fn between(text: &str, low: f64, high: f64, example: &str) -> Result<f64, St
 
 /// A probability above 0 and up to 1, exactly as it is written: `0.9`, `90%` or `9/10`.
 pub fn probability(text: &str) -> Result<Fraction, String> {
-    let refused = || "give a probability above 0, up to 1, such as 0.9, 90% or 9/10".to_owned();
+    let refused = || {
+        "give a probability above 0, up to 1, as a decimal, a percentage or a fraction: 0.9, 90% or 9/10".to_owned()
+    };
     let decimal = |text: &str| {
         let (whole, digits) = text.split_once('.').unwrap_or((text, ""));
-        let scale = 10_u64.checked_pow(u32::try_from(digits.len()).ok()?)?;
-        let number: u64 = format!("{whole}{digits}").parse().ok()?;
-        Some(Fraction::from_parts(number.into(), scale.into()))
+        // As exact as it is written, however long.
+        let plain = format!("{whole}{digits}");
+        if plain.is_empty() || !plain.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let number = Weight::from_str(&plain).ok()?;
+        Some(Fraction::from_parts(
+            number.into(),
+            Weight::from(10_u8).pow(digits.len()),
+        ))
     };
     let number = match (text.strip_suffix('%'), text.split_once('/')) {
         (Some(percent), _) => decimal(percent).map(|number| number / Fraction::from(100)),
@@ -85,6 +94,7 @@ mod tests {
             ("90%", "9/10"),
             ("2/3", "2/3"),
             ("1", "1"),
+            ("0.00000000000000000001", "1/100000000000000000000"),
         ] {
             assert_eq!(
                 probability(text).map(|p| p.to_string()),

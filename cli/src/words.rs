@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use aslodds::query::{self, Saved, Variant};
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
@@ -100,10 +100,18 @@ fn path<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a PathBuf> {
 }
 
 fn read(path: &Path) -> Result<String> {
-    if path == Path::new("-") {
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text)?;
-        return Ok(text);
+    // A situation has some dozens of words; what is longer is another file.
+    const MOST: u64 = 1 << 20;
+    let mut text = String::new();
+    let read = if path == Path::new("-") {
+        std::io::stdin().take(MOST + 1).read_to_string(&mut text)?
+    } else {
+        fs::File::open(path)?
+            .take(MOST + 1)
+            .read_to_string(&mut text)?
+    };
+    if u64::try_from(read).is_ok_and(|read| read > MOST) {
+        bail!("more than {MOST} bytes: that is no situation");
     }
-    Ok(fs::read_to_string(path)?)
+    Ok(text)
 }

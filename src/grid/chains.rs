@@ -1,6 +1,6 @@
 //! A chain in every cell of a grid, solved exactly.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use super::{Watch, chunks_of_size, distinct};
 use crate::dist::{Dist, Moments};
@@ -38,15 +38,34 @@ pub fn solve_chains<C: Chain>(
     watch: Watch,
 ) -> Result<SolvedChains, Error> {
     let (distinct, places) = distinct(chains);
+    // What it takes together is known to be too much as soon as some of it is.
+    let operations = AtomicU64::new(0);
+    let prepare_one = |chain: &C| {
+        if watch(0).is_break() {
+            let all = distinct.len();
+            return Err(Error::Cancelled { done: 0, all });
+        }
+        let prepared = Prepared::new(chain, marginal)?;
+        let cost = prepared.cost();
+        let before = operations.fetch_add(cost.operations, Ordering::Relaxed);
+        let operations = before.saturating_add(cost.operations);
+        Cost { operations, ..cost }.check()?;
+        Ok(prepared)
+    };
     let prepare = |chains: &[&C]| -> Vec<Result<Prepared, Error>> {
-        chains
-            .iter()
-            .map(|chain| Prepared::new(*chain, marginal))
-            .collect()
+        let mut prepared = Vec::with_capacity(chains.len());
+        for chain in chains {
+            let one = prepare_one(chain);
+            let failed = one.is_err();
+            prepared.push(one);
+            if failed {
+                break;
+            }
+        }
+        prepared
     };
     let prepared = chunks_of_size(CHUNK, &distinct, prepare);
     let prepared: Vec<Prepared> = prepared.into_iter().flatten().collect::<Result<_, _>>()?;
-    cost(&prepared).check()?;
     let done = AtomicUsize::new(0);
     let pairs: Vec<(&&C, &Prepared)> = distinct.iter().zip(&prepared).collect();
     let solve = |pairs: &[(&&C, &Prepared)]| -> Vec<Result<(Dist<Ending>, Moments), Error>> {
@@ -84,18 +103,6 @@ pub fn solve_chains<C: Chain>(
 
 /// How many steps of chains are enumerated between two looks for other work.
 const CHUNK: usize = 16;
-
-/// The work of all, and the memory of the largest.
-fn cost(prepared: &[Prepared]) -> Cost {
-    let costs = prepared.iter().map(Prepared::cost);
-    let together = costs.reduce(|a, b| Cost {
-        states: a.states + b.states,
-        steps: a.steps.max(b.steps),
-        operations: a.operations.saturating_add(b.operations),
-        bytes: a.bytes.max(b.bytes),
-    });
-    together.unwrap_or_default()
-}
 
 impl SolvedChains {
     /// The distributions and moments, cell after cell.

@@ -5,6 +5,7 @@ use super::rules::{ChainProcedure, Procedure, Visitor};
 use super::{Description, Query, Watch};
 use crate::dist::Weight;
 use crate::engine::chain::{self, FirstStep, Told};
+use crate::engine::exact;
 use crate::engine::monte_carlo::RandomDice;
 use crate::engine::trace::{self, Explained, Path};
 use crate::error::Error;
@@ -12,11 +13,15 @@ use crate::grid;
 use crate::rule::{Counts, Field, FieldKind, Outcome, Reading, Rule, Value};
 use crate::table::{About, CellPaths, Column, Method, PathRow, Paths, ReadingUse, Sign};
 
+/// The most paths of one cell that are told.
+const MAX_PATHS: u64 = 50_000;
+
 /// Every path of every cell with its weight; of a chain, every path of its first step.
 ///
 /// # Errors
 ///
 /// - [`Error::TooManyCells`] if the grid has more cells than the query's limit.
+/// - [`Error::TooManyPaths`] if a cell has more than anybody reads.
 /// - [`Error::Cancelled`] if the watch ended the run.
 pub fn explain(query: &Query, watch: Watch) -> Result<Paths, Error> {
     query.rule.visit(Explain { query, watch })
@@ -47,6 +52,9 @@ impl Visitor for Explain<'_> {
     fn visit<P: Procedure>(self) -> Self::Output {
         let rows = self.query.rows()?;
         let rules: Vec<P> = self.query.build(&rows);
+        for rule in &rules {
+            exact::solve_within(rule, MAX_PATHS)?;
+        }
         let explained: Vec<_> = rules.iter().map(Explained).collect();
         let solved = grid::solve(&explained, self.watch)?;
         let cells = solved.cells().map(|dist| CellPaths {

@@ -52,6 +52,7 @@ impl Visitor for Odds<'_> {
     fn visit_chain<C: ChainProcedure>(self) -> Self::Output {
         let rows = self.query.rows()?;
         let chains: Vec<C> = self.query.build_chains(&rows)?;
+        let chains: Vec<C> = chains.into_iter().map(C::to_be_counted).collect();
         let (ask, fields) = (&self.query.ask, C::DESCRIPTION.fields);
         let marginal = ask.marginal::<C::Tally>(fields);
         let solved = grid::solve_chains(&chains, &marginal, self.watch)?;

@@ -69,7 +69,7 @@ pub struct Simulated {
 ///
 /// - [`Error::OutOfRange`] if a number of trials, a half-width or a level is outside its range.
 /// - [`Error::TooManyCells`] if the grid has more cells than the query's limit.
-/// - [`Error::NeverHappens`] if what is given came up in no trial of some cell.
+/// - [`Error::NotSeen`] if what is given came up in no trial of some cell.
 /// - [`Error::Cancelled`] if the watch ended the run before the first cell had a chunk of trials.
 ///
 /// ```
@@ -276,8 +276,9 @@ impl Simulate<'_> {
             let counts = sample.iter().map(|(outcome, count)| (show(outcome), count));
             self.sampler.rows(counts, &listed)
         };
-        let enough =
-            |sample: &Sample<R::Outcome>| rows(sample).is_ok_and(|(rows, _)| is_narrow(&rows));
+        let enough = |sample: &Sample<R::Outcome>| {
+            rows(sample).is_ok_and(|(rows, trials)| trials > 0 && is_narrow(&rows))
+        };
         let sampled = grid::simulate(
             rules,
             &texts,
@@ -309,13 +310,21 @@ impl Simulate<'_> {
             let (rows, trials) = rows(sample)?;
             if trials == 0 {
                 let given = self.query.ask.view().given.clone().unwrap_or_default();
-                return Err(Error::NeverHappens { given });
+                let trials = sample.trials();
+                return Err(Error::NotSeen { given, trials });
             }
             wide_cells += usize::from(!is_narrow(&rows));
             table.push_sample(&rows, trials);
             if let Some(reading) = reading {
                 table.count_reading(*reading);
             }
+        }
+        if self.query.ask.is_conditional() {
+            let made = sampled.samples.iter().map(Sample::trials).max();
+            table = table.with_note(format!(
+                "counted are the trials in which the condition held, of {} of each cell",
+                made.unwrap_or(0)
+            ));
         }
         Ok(Simulated {
             table,

@@ -47,6 +47,8 @@ pub struct SmokePlan {
     pub elements: Vec<Element>,
     /// How many counters are enough; none if all are to try.
     pub stop_after: Option<u8>,
+    /// Whether squads are told apart by their places in the plan.
+    numbered: bool,
 }
 
 /// Somebody who may lay SMOKE.
@@ -216,6 +218,7 @@ impl SmokePlan {
         SmokePlan {
             elements: elements.into_iter().collect(),
             stop_after: None,
+            numbered: true,
         }
     }
 
@@ -231,6 +234,20 @@ impl SmokePlan {
     pub fn stopping_after(self, placed: u8) -> Self {
         SmokePlan {
             stop_after: Some(placed),
+            numbered: true,
+            ..self
+        }
+    }
+
+    /// The same for those who only count: squads that are all alike and all try are not told
+    /// apart, so that all of them are in one state, whose step an engine enumerates once. Notes
+    /// then call each of them the first. Any other plan stays as it is.
+    #[must_use]
+    pub fn unnumbered(self) -> Self {
+        let alike = self.elements.windows(2).all(|pair| pair[0] == pair[1]);
+        let squads = matches!(self.elements.first(), Some(Element::Squad(_)));
+        SmokePlan {
+            numbered: !(alike && squads && self.stop_after.is_none()),
             ..self
         }
     }
@@ -293,11 +310,22 @@ impl Chain for SmokePlan {
         }
     }
 
+    fn max_steps(&self) -> Option<u32> {
+        let squads = u32::try_from(self.elements.len()).ok();
+        squads.filter(|_| !self.numbered)
+    }
+
     fn step<D: Dice + ?Sized>(
         &self,
         state: &SmokePlanState,
         dice: &mut D,
     ) -> Step<SmokePlanState, Attempt> {
+        if let (false, Some(Element::Squad(squad))) = (self.numbered, self.elements.first()) {
+            return Step {
+                gain: squad.tries(1, dice),
+                next: Some(*state),
+            };
+        }
         if self.is_over(state) {
             return self.end(Attempt::default(), state, dice);
         }

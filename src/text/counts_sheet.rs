@@ -127,8 +127,8 @@ pub(super) fn single(table: &Table, cell: Cell, sheet: &mut Sheet) {
 }
 
 /// Odds as they are written, but no fraction of more digits than anybody reads.
-fn long_fraction(weight: &Weight, total: &Weight, notation: Notation) -> String {
-    const READABLE: usize = 17;
+pub(super) fn long_fraction(weight: &Weight, total: &Weight, notation: Notation) -> String {
+    const READABLE: usize = 24;
     let text = probability(weight, total, notation);
     match notation {
         Notation::Fraction if text.len() > READABLE => "…".to_owned(),

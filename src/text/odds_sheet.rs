@@ -130,6 +130,16 @@ fn wide(
     }
 }
 
+/// Weights of more digits than anybody reads are left to the formats for programs.
+fn shortened(weight: String) -> String {
+    const READABLE: usize = 24;
+    if weight.len() > READABLE {
+        "…".to_owned()
+    } else {
+        weight
+    }
+}
+
 fn is_yes_or_no(table: &Table) -> bool {
     matches!(table.fields(), [field] if field.kind == FieldKind::Flag)
 }
@@ -205,9 +215,13 @@ fn single(table: &Table, cell: Cell, sheet: &mut Sheet) {
         let odds = notations.iter().map(|notation| match (notation, bounds) {
             // A sample cannot tell the impossible from the rare.
             (Notation::OneIn, Some(_)) if weight.is_zero() => "none seen".to_owned(),
-            (_, _) => probability(weight, cell.total(), *notation),
+            (_, _) => counts_sheet::long_fraction(weight, cell.total(), *notation),
         });
-        let weight = format!("{weight}/{}", cell.total());
+        let weight = if table.is_of_chain() {
+            shortened(format!("{weight}/{}", cell.total()))
+        } else {
+            format!("{weight}/{}", cell.total())
+        };
         let row = names.into_iter().chain(odds).chain([weight]);
         sheet.rows.push(row.chain(bounds.map(interval)).collect());
     };
@@ -236,7 +250,7 @@ fn long(table: &Table, varied: &[&Column], style: &Style, sheet: &mut Sheet) {
                 .iter()
                 .map(|column| words(column, column.values[place]));
             let values = row.values.iter().map(|value| outcome_words(*value));
-            let odds = probability(row.weight, row.total, style.notation);
+            let odds = counts_sheet::long_fraction(row.weight, row.total, style.notation);
             let bounds = row.bounds.map(interval);
             sheet
                 .rows

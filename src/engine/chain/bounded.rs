@@ -113,9 +113,11 @@ impl Backwards {
         let shape = Shape::new(&levels[0].most[0], transitions, &caps)?;
         let denominator = UBig::from(transitions.denominator);
         let mut powers = Vec::with_capacity(levels.len());
-        let mut power = UBig::ONE;
+        let (mut power, mut word) = (UBig::ONE, Some(1_u64));
         for _ in 1..levels.len() {
-            let next = &power * &denominator;
+            // Big integers multiply slowly as long as a word would do.
+            word = word.and_then(|word| word.checked_mul(transitions.denominator));
+            let next = word.map_or_else(|| &power * &denominator, UBig::from);
             powers.push(mem::replace(&mut power, next));
         }
         powers.push(power);
@@ -128,6 +130,19 @@ impl Backwards {
     }
 
     pub fn cost(&self, transitions: &Transitions) -> Cost {
+        // What takes no time need not be told to the last operation.
+        const LITTLE: u128 = 1_000_000;
+        let limbs = limbs::needed(&self.powers[self.powers.len() - 1]) as u128;
+        let leading: usize = transitions.states.iter().map(|state| state.len()).sum();
+        let most = self.shape.cells() * limbs * leading as u128 * self.levels.len() as u128;
+        if most <= LITTLE {
+            return Cost {
+                states: transitions.states.len(),
+                steps: Some(self.levels.len() - 1),
+                operations: saturated(most),
+                bytes: saturated(8 * most),
+            };
+        }
         let numbers =
             |most: &Counts| self.shape.rows(most) as u128 * self.shape.width(most) as u128;
         let pairs = self.levels.windows(2).rev().zip(self.powers.iter().skip(1));
@@ -285,7 +300,13 @@ impl Sums {
             let to = row + further;
             let place = (to * self.width + along) * self.limbs;
             let sums = &mut self.words[place..place + filled * self.limbs];
-            limbs::add_multiple((sums, self.limbs), (numbers, from.limbs), transition.weight);
+            if self.limbs == 1 {
+                for (sum, number) in sums.iter_mut().zip(numbers) {
+                    *sum += number * transition.weight;
+                }
+            } else {
+                limbs::add_multiple((sums, self.limbs), (numbers, from.limbs), transition.weight);
+            }
             self.filled[to] = self.filled[to].max(along + filled);
             done += sums.len() as u64;
         }
@@ -340,7 +361,8 @@ fn levels(transitions: &Transitions, steps: u32) -> Vec<Level> {
         states,
         most: SmallVec::new(),
     };
-    let mut levels = vec![level(smallvec![0])];
+    let mut levels = Vec::with_capacity(usize::try_from(steps).unwrap_or(0).min(63) + 1);
+    levels.push(level(smallvec![0]));
     for _ in 0..steps {
         let next = match &levels[levels.len() - 1].states[..] {
             // A level that leads to itself alone is met again and again.
@@ -450,6 +472,11 @@ impl Shape {
             stride *= shape.sizes[field];
         }
         Ok(shape)
+    }
+
+    /// How many combinations of counts there are at most.
+    fn cells(&self) -> u128 {
+        self.sizes.iter().map(|size| *size as u128).product()
     }
 
     /// The row of some counts.

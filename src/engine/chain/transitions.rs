@@ -204,18 +204,25 @@ impl<S: Copy + Eq + Hash> Known<S> {
 /// common.
 fn over_one_denominator(mut states: Vec<Steps>, totals: &[u64]) -> Result<Transitions, Error> {
     let mut denominator = 1_u64;
+    let mut divisors: SmallVec<[u64; 16]> = SmallVec::with_capacity(totals.len());
     for (state, total) in states.iter().zip(totals) {
-        let divisor = state.iter().fold(*total, |sum, to| sum.gcd(to.weight));
+        let divisor = state.iter().fold(*total, |sum, to| match sum {
+            1 => 1,
+            sum => sum.gcd(to.weight),
+        });
+        divisors.push(divisor);
         let total = total / divisor;
-        denominator = (denominator / denominator.gcd(total))
-            .checked_mul(total)
-            .ok_or(Error::StepTotal)?;
+        if !denominator.is_multiple_of(total) {
+            denominator = (denominator / denominator.gcd(total))
+                .checked_mul(total)
+                .ok_or(Error::StepTotal)?;
+        }
     }
-    for (state, total) in states.iter_mut().zip(totals) {
+    for ((state, total), divisor) in states.iter_mut().zip(totals).zip(divisors) {
+        // Exact: the state's total in lowest terms divides the denominator.
+        let growth = denominator / (total / divisor);
         for to in state {
-            // Exact: the state's total in lowest terms divides the denominator.
-            let weight = u128::from(to.weight) * u128::from(denominator) / u128::from(*total);
-            to.weight = u64::try_from(weight).map_err(|_| Error::StepTotal)?;
+            to.weight = to.weight / divisor * growth;
         }
     }
     Ok(Transitions {

@@ -222,6 +222,11 @@ pub(super) trait ChainProcedure: Chain + Clone + Send {
     /// If parameters do not go together.
     fn build(params: &Params, variant: &Variant) -> Result<Self, Error>;
 
+    /// The same for an engine that only counts and hears no notes.
+    fn to_be_counted(self) -> Self {
+        self
+    }
+
     /// The disputed point that bears on it, if one does.
     fn reading(&self) -> Option<Reading>;
 }

@@ -148,6 +148,10 @@ impl ChainProcedure for SmokePlan {
         })
     }
 
+    fn to_be_counted(self) -> Self {
+        self.unnumbered()
+    }
+
     fn reading(&self) -> Option<Reading> {
         SmokePlan::reading(self)
     }

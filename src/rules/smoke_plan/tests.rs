@@ -229,3 +229,19 @@ fn explanations_name_the_squad() {
     );
     assert!(words(&[1]).ends_with("1 placed is enough: 1 need not try"));
 }
+
+#[test]
+fn squads_that_are_not_told_apart_count_the_same() {
+    let squad = SmokeGrenade::new(2, 0, Destination::Uphill, &Variant::asl());
+    for squads in 1..=6 {
+        let plan = SmokePlan::of_squads(vec![squad; squads]);
+        let marginal = Marginal::all::<Attempt>();
+        let counted = |plan: &SmokePlan| chain::solve(plan, &marginal, &chain::unwatched).unwrap();
+        let unnumbered = plan.clone().unnumbered();
+        assert_ne!(plan, unnumbered);
+        assert_eq!(counted(&plan), counted(&unnumbered));
+        // Where it matters who comes first, they stay told apart.
+        let stopping = plan.stopping_after(1);
+        assert_eq!(stopping.clone().unnumbered(), stopping);
+    }
+}

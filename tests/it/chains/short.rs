@@ -237,10 +237,8 @@ fn smoke_rounds_and_plans() {
     ];
     for stop_after in [None, Some(0), Some(1), Some(2), Some(9)] {
         for length in 0..=elements.len() {
-            let plan = SmokePlan {
-                stop_after,
-                ..SmokePlan::new(elements[..length].to_vec())
-            };
+            let mut plan = SmokePlan::new(elements[..length].to_vec());
+            plan.stop_after = stop_after;
             check("smoke plan", &plan);
         }
     }
