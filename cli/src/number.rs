@@ -101,16 +101,7 @@ mod tests {
                 Ok(words.to_owned())
             );
         }
-        for text in [
-            "0",
-            "1.1",
-            "-0.5",
-            "x",
-            "",
-            "1/0",
-            "101%",
-            "0.9999999999999999999999",
-        ] {
+        for text in ["0", "1.1", "-0.5", "x", "", "1/0", "101%", "1e-9"] {
             assert!(probability(text).is_err(), "{text}");
         }
     }
