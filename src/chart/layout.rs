@@ -6,21 +6,15 @@ use super::canvas::{Align, Canvas, Frame, Pen, Turn, Weight, sheet, width, wrap}
 use super::color;
 use super::heading::Heading;
 use super::panel::{Grid, Panel};
+pub(super) use super::pixel::{GAP, LINE, TEXT};
 use super::pixel::{whole, whole_of};
 use crate::error::Error;
-
-/// The size of most texts, in pixels.
-pub(super) const TEXT: i32 = 12;
 
 /// The size of the title.
 const TITLE: i32 = 16;
 
-/// The height of a line of text.
-pub(super) const LINE: i32 = 18;
-
 const TITLE_LINE: i32 = 23;
 const MARGIN: i32 = 16;
-pub(super) const GAP: i32 = 8;
 
 /// The narrowest sheet that is made unasked: narrower ones break headings into slivers.
 const NARROWEST: i32 = 440;

@@ -3,8 +3,7 @@
 use super::axis::{Axis, label};
 use super::canvas::{Align, Canvas, Frame, Pen, Weight, width};
 use super::color;
-use super::layout::{GAP, LINE, TEXT};
-use super::pixel::{pixel, whole};
+use super::pixel::{GAP, LINE, TEXT, pixel, whole};
 use super::scale::Scale;
 use crate::error::Error;
 

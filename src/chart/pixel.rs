@@ -21,3 +21,11 @@ pub(super) fn pixel(distance: f64) -> i32 {
     let pixel = distance.round() as i32;
     pixel
 }
+
+/// The size of most texts, in pixels.
+pub(super) const TEXT: i32 = 12;
+
+/// The height of a line of text.
+pub(super) const LINE: i32 = 18;
+
+pub(super) const GAP: i32 = 8;

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::odds_sheet::heading;
-use super::sheet::{Sheet, Side, interval, probability, unit, words};
+use super::sheet::{Sheet, Side, heading, interval, probability, unit, words};
 use super::{Notation, Style};
 use crate::dist::{Fraction, Weight};
 use crate::rule::{FieldKind, Value};

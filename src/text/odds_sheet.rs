@@ -1,6 +1,8 @@
 //! A table of odds as a sheet: wide with one row a cell, or long with one row an outcome.
 
-use super::sheet::{Sheet, Side, interval, probability, reading, side, title, unit, words};
+use super::sheet::{
+    Sheet, Side, heading, interval, probability, reading, side, title, unit, words,
+};
 use super::{Layout, Notation, Style, counts_sheet};
 use crate::dist::Weight;
 use crate::rule::{FieldKind, Sum, Value};
@@ -265,14 +267,6 @@ fn field_columns(table: &Table, sheet: &mut Sheet) {
         let rows = table.cells().flat_map(|cell| cell.rows());
         let values: Vec<Value> = rows.map(|row| row.values[place]).collect();
         sheet.column(field.name.replace('_', " "), side(&values));
-    }
-}
-
-pub(super) fn heading(notation: Notation) -> &'static str {
-    match notation {
-        Notation::Percent => "%",
-        Notation::Fraction => "fraction",
-        Notation::OneIn => "1 in N",
     }
 }
 

@@ -163,6 +163,15 @@ pub(super) fn unit(notation: Notation) -> &'static str {
     }
 }
 
+/// The heading of a column of odds.
+pub(super) fn heading(notation: Notation) -> &'static str {
+    match notation {
+        Notation::Percent => "%",
+        Notation::Fraction => "fraction",
+        Notation::OneIn => "1 in N",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,8 +3,8 @@
 
 use super::Notation;
 use super::Style;
-use super::odds_sheet::{heading, outcome_words};
-use super::sheet::{Sheet, Side, probability, reading, side, title, unit, words};
+use super::odds_sheet::outcome_words;
+use super::sheet::{Sheet, Side, heading, probability, reading, side, title, unit, words};
 use crate::dice::Note;
 use crate::dist::Weight;
 use crate::rule::{Field, Value};

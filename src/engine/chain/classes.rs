@@ -3,7 +3,7 @@
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::DiGraph;
 
-use super::transitions::{Steps, Transition};
+use super::steps::{Steps, Transition};
 
 /// States each of which leads to all others: a communicating class.
 #[derive(Debug)]

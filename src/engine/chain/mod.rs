@@ -15,6 +15,8 @@ mod limbs;
 mod marginal;
 pub(super) mod moments;
 mod run;
+mod steps;
+mod sums;
 mod transitions;
 
 pub use marginal::{Ending, Marginal};

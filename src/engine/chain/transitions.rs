@@ -9,6 +9,7 @@ use smallvec::{SmallVec, smallvec};
 
 use super::classes;
 use super::marginal::Marginal;
+use super::steps::{Steps, Transition};
 use super::{MAX_STATES, MAX_STEPS};
 use crate::dice::Dice;
 use crate::dist::parts::Repr;
@@ -22,20 +23,6 @@ pub(super) struct Transitions {
     pub states: Vec<Steps>,
     /// What the weights of every state sum to.
     pub denominator: u64,
-}
-
-/// What a step may lead to: seldom more than a handful.
-pub(super) type Steps = SmallVec<[Transition; 4]>;
-
-/// One thing that a step may lead to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Transition {
-    /// Out of the common denominator.
-    pub weight: u64,
-    /// What is added to the counts of the marginal's fields.
-    pub gain: Counts,
-    /// The place of the state after it; none at the end.
-    pub next: Option<usize>,
 }
 
 /// A single step of a chain.

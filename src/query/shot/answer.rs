@@ -2,17 +2,16 @@
 
 use std::collections::HashMap;
 
+use super::odds::{counted, odds};
 use super::{PARAMS, ShotQuery, rolls, what_if};
 use crate::dice::Note;
 use crate::dist::Dist;
 use crate::grid::Solved;
 use crate::rule::{Outcome, Value};
 use crate::rules::to_hit::{ToHit, ToHitResult};
-use crate::situation::shot::{self, Criticals, Sum};
+use crate::situation::shot::{self, Sum};
 use crate::situation::{Line, Refusal};
-use crate::table::shots::{
-    Answer, LedgerLine, Odds, Origin, Situation, SituationParam, Situations,
-};
+use crate::table::shots::{Answer, LedgerLine, Origin, Situation, SituationParam, Situations};
 use crate::table::{About, Column, Method, ReadingUse, Table};
 
 /// Shots with their sums and odds.
@@ -203,38 +202,5 @@ pub(in crate::query) fn ledger_line(line: &Line) -> LedgerLine {
         case: line.case,
         reason: line.reason,
         value: line.value,
-    }
-}
-
-/// The distribution with critical hits as the shot has them.
-pub(in crate::query) fn counted(
-    dist: &Dist<ToHitResult>,
-    criticals: Criticals,
-) -> Dist<ToHitResult> {
-    match criticals {
-        Criticals::Count => dist.clone(),
-        Criticals::AreHits => dist.map(|result| as_hit(*result)),
-    }
-}
-
-fn as_hit(result: ToHitResult) -> ToHitResult {
-    match result {
-        ToHitResult::Miss => ToHitResult::Miss,
-        ToHitResult::Hit | ToHitResult::CriticalHit => ToHitResult::Hit,
-        ToHitResult::ImprobableHit | ToHitResult::ImprobableCriticalHit => {
-            ToHitResult::ImprobableHit
-        }
-    }
-}
-
-pub(in crate::query) fn odds(dist: &Dist<ToHitResult>) -> Odds {
-    let outcomes = dist.iter().map(|(outcome, weight)| {
-        let mut values = Vec::new();
-        outcome.push_values(&mut values);
-        (values, weight)
-    });
-    Odds {
-        outcomes: outcomes.collect(),
-        total: dist.total(),
     }
 }

@@ -2,11 +2,13 @@
 
 mod params;
 mod answer;
+mod odds;
 mod rolls;
 mod what_if;
 
+pub(super) use answer::ledger_line;
 pub use answer::{Detail, Shots};
-pub(super) use answer::{counted, ledger_line, odds};
+pub(super) use odds::{counted, odds};
 pub use params::{Group, PARAMS, ShotParam};
 pub(super) use params::{number, read, set, set_number, yes};
 pub(super) use rolls::words as rolls;

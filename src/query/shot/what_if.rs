@@ -1,6 +1,6 @@
 //! What would change the odds: each line left out, and one more or less of each number.
 
-use super::answer::{counted, odds};
+use super::odds::{counted, odds};
 use crate::engine::exact;
 use crate::rules::to_hit::Roll;
 use crate::rules::variant::Variant;
