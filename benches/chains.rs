@@ -2,8 +2,8 @@
 //!
 //! `cargo bench --bench chains` prints microseconds a cell and the ratio to the floor for W2full
 //! (1,368 guns of at most six shots), W2big (one of forty) and W3 (36 plans of up to twelve
-//! squads). The floor ends with lowest terms where these fit in a machine word, as that of W1
-//! does; the engine keeps weights over a common total.
+//! squads). Both end with a list of the outcomes that can happen: the floor's in lowest terms,
+//! as that of W1, where these fit in a machine word, the engine's over a common total.
 
 #![allow(clippy::print_stdout, reason = "a bench prints what it measured")]
 
@@ -83,11 +83,10 @@ fn main() {
                         floor::w2::<7, 1>((*rof).into(), (*th).into(), (*drm).into())
                     });
                     let total = 216_u64.pow(6);
-                    let terms = cells.map(|joint| {
-                        let weights = joint.sound.iter().chain(joint.broken.iter());
-                        floor::in_lowest_terms(weights.flatten().flatten(), total)
+                    let outcomes = cells.map(|joint| {
+                        floor::outcomes(&[&*joint.sound, &*joint.broken], total).len() as u64
                     });
-                    terms.fold(0, |sum, terms| sum ^ terms)
+                    outcomes.sum()
                 }),
             },
             Candidate {
@@ -136,11 +135,11 @@ fn main() {
                     let cells = plans
                         .iter()
                         .map(|(exponent, n)| floor::w3((*exponent).into(), *n));
-                    let terms = cells.zip(&plans).map(|(weights, (_, n))| {
+                    let outcomes = cells.zip(&plans).map(|(weights, (_, n))| {
                         let total = 6_u64.pow(u32::try_from(*n).expect("twelve"));
-                        floor::in_lowest_terms(weights.iter().flatten(), total)
+                        floor::outcomes(&[&weights], total).len() as u64
                     });
-                    terms.fold(0, |sum, terms| sum ^ terms)
+                    outcomes.sum()
                 }),
             },
             Candidate {
@@ -200,7 +199,7 @@ fn check() {
         let weights = floor::w3(exponent.into(), squads);
         let total = Weight::from(6_u8).pow(squads);
         for (placed, row) in (0..).zip(weights) {
-            for (ended, floor) in (0..).zip(row) {
+            for (ended, [floor]) in (0..).zip(row) {
                 assert_eq!(
                     weight(&dist, [placed, ended, 0], &total),
                     Weight::from(floor)

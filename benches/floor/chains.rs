@@ -130,13 +130,29 @@ pub fn w2<const SIZE: usize, const WORDS: usize>(
     Joint { sound, broken }
 }
 
-/// Brings the weights into lowest terms over `total`, and mixes them all, lest any be left out.
-pub fn in_lowest_terms<'a>(weights: impl Iterator<Item = &'a u64>, total: u64) -> u64 {
-    let terms = weights.filter(|weight| **weight > 0).map(|weight| {
-        let divisor = gcd(*weight, total);
-        (weight / divisor) ^ (total / divisor)
-    });
-    terms.fold(0, |sum, terms| sum ^ terms)
+/// An outcome: up to three counts, and its probability in lowest terms.
+pub type Outcome = ([u16; 3], u64, u64);
+
+/// The outcomes that can happen, in ascending order of the first two counts, in lowest terms: the
+/// answer that somebody can use.
+pub fn outcomes<const SIZE: usize>(
+    planes: &[&[[[u64; 1]; SIZE]; SIZE]],
+    total: u64,
+) -> Vec<Outcome> {
+    let mut outcomes = Vec::new();
+    for a in 0..SIZE {
+        for b in 0..SIZE {
+            for (c, plane) in planes.iter().enumerate() {
+                let [weight] = plane[a][b];
+                if weight > 0 {
+                    let divisor = gcd(weight, total);
+                    let counts = [a, b, c].map(|count| u16::try_from(count).unwrap_or(0));
+                    outcomes.push((counts, weight / divisor, total / divisor));
+                }
+            }
+        }
+    }
+    outcomes
 }
 
 /// As in the floor of W1.
@@ -148,20 +164,20 @@ fn gcd(mut a: u64, mut b: u64) -> u64 {
 }
 
 /// Weights by smoke placed and moves ended, out of 6 to the power of the squads: W3.
-pub fn w3(exponent: u64, squads: usize) -> [[u64; 13]; 13] {
-    let mut weights = [[0_u64; 13]; 13];
-    weights[0][0] = 1;
+pub fn w3(exponent: u64, squads: usize) -> [[[u64; 1]; 13]; 13] {
+    let mut weights = [[[0_u64; 1]; 13]; 13];
+    weights[0][0][0] = 1;
     for before in 0..squads {
         for placed in (0..=before + 1).rev() {
             for ended in (0..=before + 1 - placed).rev() {
-                let mut sum = weights[placed][ended] * (5 - exponent);
+                let mut sum = weights[placed][ended][0] * (5 - exponent);
                 if placed > 0 {
-                    sum += weights[placed - 1][ended] * exponent;
+                    sum += weights[placed - 1][ended][0] * exponent;
                 }
                 if ended > 0 {
-                    sum += weights[placed][ended - 1];
+                    sum += weights[placed][ended - 1][0];
                 }
-                weights[placed][ended] = sum;
+                weights[placed][ended][0] = sum;
             }
         }
     }
