@@ -210,6 +210,11 @@ impl Ask {
         self.marginal.is_none() && self.at_least.is_empty() && self.given.is_empty()
     }
 
+    /// Whether no fields are named that are to be shown.
+    pub(super) fn shows_usual_fields(&self) -> bool {
+        self.marginal.is_none()
+    }
+
     /// Whether the odds are conditional.
     pub(super) fn is_conditional(&self) -> bool {
         !self.given.is_empty()

@@ -103,10 +103,11 @@ impl Query {
 
     /// The same for readers, who are shown how often a chain comes to so many and not each
     /// combination of counts: what they are not shown need not be told apart, and the odds are
-    /// exact also of what may go on for ever.
+    /// exact also of what may go on for ever. A query that names the fields it wants stays as it
+    /// is.
     #[must_use]
     pub fn summed_up(self) -> Self {
-        if self.ask.is_of_all() {
+        if self.ask.shows_usual_fields() {
             self.capped()
         } else {
             self

@@ -4,7 +4,6 @@ use super::rules::{ChainProcedure, Params};
 use super::{Ask, AskTexts, Query, RuleId, Watch, muster, odds};
 use crate::dist::{Fraction, Weight};
 use crate::error::Error;
-use crate::rule::Value;
 use crate::rules::smoke_grenade::SmokeGrenade;
 use crate::rules::smoke_plan::{Element, SmokePlan, Squad};
 use crate::table::{Table, number};
@@ -86,7 +85,7 @@ pub fn smoke_need(query: &Query, need: &Fraction, watch: Watch) -> Result<SmokeN
     let (each, stop_after) = (each.join(","), wanted.to_string());
     let kept: Vec<(&str, String)> = ["drm", "to", "mf"]
         .into_iter()
-        .zip(["drm", "to", "mf"].map(|name| text(&params, name)))
+        .zip(["drm", "to", "mf"].map(|name| params.value(name).to_string()))
         .collect();
     let mut given: Vec<(&str, &str)> = kept
         .iter()
@@ -146,11 +145,4 @@ fn squads(plan: &SmokePlan) -> Result<Vec<Squad>, Error> {
 fn exponent(squad: Squad) -> u8 {
     let SmokeGrenade { exponent, .. } = squad.attempt;
     exponent
-}
-
-fn text(params: &Params, name: &str) -> String {
-    let place = params.names.iter().position(|param| param.name == name);
-    place
-        .and_then(|place| params.values.get(place))
-        .map_or_else(String::new, Value::to_string)
 }

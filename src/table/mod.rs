@@ -320,14 +320,7 @@ impl Table {
 
     /// Counts a cell in which a reading of a disputed rule made a difference.
     pub fn count_reading(&mut self, reading: Reading) {
-        match self
-            .readings
-            .iter_mut()
-            .find(|used| used.reading == reading)
-        {
-            Some(used) => used.cells += 1,
-            None => self.readings.push(ReadingUse { reading, cells: 1 }),
-        }
+        ReadingUse::count(&mut self.readings, reading);
     }
 
     /// What was solved, and how.

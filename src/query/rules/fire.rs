@@ -3,13 +3,28 @@
 use strum::VariantNames;
 
 use super::super::param::{Param, ParamKind};
+use super::to_hit::{DRM, ROLL, TH, TYPE};
 use super::{ChainProcedure, Description, Examples, FirstRoll, Params};
 use crate::error::Error;
 use crate::rule::{Reading, Tally, Value};
 use crate::rules::fire::{Breakdown, BreakingShot, Fire, Shot};
-use crate::rules::to_hit::{Roll, TargetType, ToHit};
+use crate::rules::to_hit::ToHit;
 use crate::rules::variant::Variant;
 use crate::table::Sign;
+
+/// The B# of a gun.
+pub(super) const BREAKDOWN: Param = Param {
+    name: "breakdown",
+    title: "B#",
+    about: "the B#: the lowest Original DR with which the gun malfunctions",
+    kind: ParamKind::Int {
+        min: 2,
+        max: 12,
+        sign: Sign::Plain,
+    },
+    default: Some(Value::Int(12)),
+    section: "A.11",
+};
 
 impl ChainProcedure for Fire {
     const DESCRIPTION: &'static Description = &Description {
@@ -24,46 +39,10 @@ impl ChainProcedure for Fire {
         },
         first_roll: FirstRoll::Dr,
         params: &[
-            Param {
-                name: "type",
-                title: "target type",
-                about: "the target type of the shots",
-                kind: ParamKind::Word(TargetType::VARIANTS),
-                default: None,
-                section: "C3.31-C3.33",
-            },
-            Param {
-                name: "th",
-                title: "Modified TH#",
-                about: "the Modified TH#: the To Hit table's number with the changes of C4",
-                kind: ParamKind::Int {
-                    min: -100,
-                    max: 100,
-                    sign: Sign::Plain,
-                },
-                default: None,
-                section: "C3-C4",
-            },
-            Param {
-                name: "drm",
-                title: "DRM",
-                about: "the sum of all modifiers to each roll; never folded into the TH#",
-                kind: ParamKind::Int {
-                    min: -100,
-                    max: 100,
-                    sign: Sign::Shown,
-                },
-                default: Some(Value::Int(0)),
-                section: "C5-C6",
-            },
-            Param {
-                name: "roll",
-                title: "roll",
-                about: "double-lower counts the lower die twice: fire in motion",
-                kind: ParamKind::Word(Roll::VARIANTS),
-                default: Some(Value::Word("normal")),
-                section: "C5.35",
-            },
+            TYPE,
+            TH,
+            DRM,
+            ROLL,
             Param {
                 name: "rof",
                 title: "ROF",
@@ -76,18 +55,7 @@ impl ChainProcedure for Fire {
                 default: Some(Value::Int(0)),
                 section: "C2.24",
             },
-            Param {
-                name: "breakdown",
-                title: "B#",
-                about: "the B#: the lowest Original DR with which the gun malfunctions",
-                kind: ParamKind::Int {
-                    min: 2,
-                    max: 12,
-                    sign: Sign::Plain,
-                },
-                default: Some(Value::Int(12)),
-                section: "A.11",
-            },
+            BREAKDOWN,
             Param {
                 name: "breaking_shot",
                 title: "breaking shot",

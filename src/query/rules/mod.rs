@@ -238,7 +238,7 @@ pub(super) struct Params<'a> {
 }
 
 impl Params<'_> {
-    fn value(&self, name: &str) -> Value {
+    pub fn value(&self, name: &str) -> Value {
         let place = self.names.iter().position(|param| param.name == name);
         self.values[place.expect("procedures ask for parameters that they describe")]
     }

@@ -1,6 +1,8 @@
 //! What there is to know about a gun that fires SMOKE at a hex, round after round.
 
 use super::super::param::{Param, ParamKind, TextKind};
+use super::fire::BREAKDOWN;
+use super::smoke_ordnance::{AREA_TH, DEPLETION};
 use super::{ChainProcedure, Description, Examples, FirstRoll, Params};
 use crate::error::Error;
 use crate::rule::{Reading, Tally, Value};
@@ -24,18 +26,7 @@ impl ChainProcedure for SmokeRound {
         },
         first_roll: FirstRoll::Dr,
         params: &[
-            Param {
-                name: "th",
-                title: "Modified TH#",
-                about: "the Modified TH# on the Area Target Type, with C4.4's +2 to 12 hexes",
-                kind: ParamKind::Int {
-                    min: -100,
-                    max: 100,
-                    sign: Sign::Plain,
-                },
-                default: None,
-                section: "C3-C4",
-            },
+            AREA_TH,
             Param {
                 name: "occupants",
                 title: "occupants' DRM",
@@ -46,18 +37,7 @@ impl ChainProcedure for SmokeRound {
                 default: Some(Value::Word("0")),
                 section: "C3.33",
             },
-            Param {
-                name: "depletion",
-                title: "depletion number",
-                about: "the s# or WP#: above it the weapon has no SMOKE, with it the last round",
-                kind: ParamKind::Int {
-                    min: 2,
-                    max: 12,
-                    sign: Sign::Plain,
-                },
-                default: None,
-                section: "C8.9",
-            },
+            DEPLETION,
             Param {
                 name: "rof",
                 title: "ROF",
@@ -70,18 +50,7 @@ impl ChainProcedure for SmokeRound {
                 default: Some(Value::Int(0)),
                 section: "C2.24",
             },
-            Param {
-                name: "breakdown",
-                title: "B#",
-                about: "the B#: the lowest Original DR with which the gun malfunctions",
-                kind: ParamKind::Int {
-                    min: 2,
-                    max: 12,
-                    sign: Sign::Plain,
-                },
-                default: Some(Value::Int(12)),
-                section: "A.11",
-            },
+            BREAKDOWN,
             Param {
                 name: "acquired",
                 title: "acquisition",
