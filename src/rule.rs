@@ -173,9 +173,10 @@ pub struct Step<S, T> {
 
 /// What a step of a chain adds to the count of each of a fixed list of fields.
 ///
-/// A field that is a flag is set by its first gain.
+/// A field that is a flag is set by its first gain. A field of words is gained once, by the place of
+/// its word.
 pub trait Tally: Copy + Ord + Hash + Send + Sync {
-    /// The fields, in the order of their columns: counts and flags, at most [`MAX_FIELDS`].
+    /// The fields, in the order of their columns, at most [`MAX_FIELDS`].
     const FIELDS: &'static [Field];
 
     /// The number of each field, in the order of the fields.

@@ -18,3 +18,8 @@ pub mod smoke_round;
 pub mod smoke_plan;
 pub mod fire_or_keep;
 pub mod smoke_or_run;
+pub mod unit;
+pub mod morale;
+pub mod stack;
+pub mod fire_table;
+pub mod infantry_fire;

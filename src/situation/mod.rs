@@ -2,6 +2,7 @@
 //! procedures, with an itemised ledger.
 
 pub mod shot;
+pub mod units;
 pub mod phase;
 mod ledger;
 pub mod movement;

@@ -81,7 +81,7 @@ impl Marginal {
         self.kept.iter().map(|kept| kept.place)
     }
 
-    /// The cap of each field; a flag's is 1.
+    /// The cap of each field; a flag's is 1, and that of words the place of the last.
     pub fn caps(&self) -> impl Iterator<Item = Option<u16>> {
         self.kept.iter().map(|kept| kept.cap)
     }
@@ -123,7 +123,8 @@ impl Marginal {
 fn cap_of(field: &Field) -> Option<u16> {
     match field.kind {
         FieldKind::Flag => Some(1),
-        FieldKind::Count | FieldKind::Words(_) => None,
+        FieldKind::Count => None,
+        FieldKind::Words(words) => u16::try_from(words.len().saturating_sub(1)).ok(),
     }
 }
 

@@ -15,6 +15,7 @@ pub mod weapons;
 pub mod squads;
 pub mod movement;
 pub mod smoke;
+pub mod fire_table;
 
 use std::fmt::Debug;
 use std::str::FromStr;
@@ -90,7 +91,7 @@ pub(crate) fn read_optional<T: FromStr<Err: Debug>>(cell: &str) -> Option<T> {
 mod tests {
     use super::read;
 
-    const FILES: [&str; 15] = [
+    const FILES: [&str; 18] = [
         include_str!("data/to_hit.csv"),
         include_str!("data/modifications.csv"),
         include_str!("data/colors.csv"),
@@ -106,6 +107,9 @@ mod tests {
         include_str!("data/movement.csv"),
         include_str!("data/smoke_counters.csv"),
         include_str!("data/smoke_numbers.csv"),
+        include_str!("data/ift.csv"),
+        include_str!("data/iift.csv"),
+        include_str!("data/caliber_fp.csv"),
     ];
 
     #[test]

@@ -1,0 +1,38 @@
+//! Random Selection among the units of a stack (A.9).
+
+use super::MAX_UNITS;
+use super::state::Mask;
+
+/// The next unit of `group` that has not rolled its dr.
+pub(super) fn next(group: Mask, faces: &[u8; MAX_UNITS]) -> Option<usize> {
+    group.places().find(|place| faces[*place] == 0)
+}
+
+/// The `wanted` units of `group` with the highest drs; ties for the last are selected too.
+pub(super) fn selected(group: Mask, faces: &[u8; MAX_UNITS], wanted: u32) -> Mask {
+    let is_selected = |place: &usize| {
+        let higher = group.places().filter(|other| faces[*other] > faces[*place]);
+        u32::try_from(higher.count()).is_ok_and(|higher| higher < wanted)
+    };
+    group
+        .places()
+        .filter(is_selected)
+        .fold(Mask::NONE, Mask::with)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_highest_and_all_that_tie_for_the_last_place() {
+        let group = Mask::NONE.with(0).with(2).with(3).with(4);
+        let faces = [3, 6, 5, 5, 2, 0];
+        let places = |wanted| selected(group, &faces, wanted).places().collect::<Vec<_>>();
+        assert_eq!(places(1), [2, 3]);
+        assert_eq!(places(2), [2, 3]);
+        assert_eq!(places(3), [0, 2, 3]);
+        assert_eq!(places(4), [0, 2, 3, 4]);
+        assert_eq!(places(7), [0, 2, 3, 4]);
+    }
+}
