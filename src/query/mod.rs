@@ -15,6 +15,7 @@ mod smoke;
 mod muster;
 mod smoke_need;
 mod policy;
+mod effect;
 pub mod shot;
 pub mod phase;
 

@@ -8,6 +8,7 @@ use crate::error::Error;
 use crate::rule::Value;
 use crate::rules::tables::weapons;
 use crate::situation::shot::Hindrances;
+use crate::situation::units::{self, Units};
 use crate::table::Sign;
 
 /// A parameter of a procedure.
@@ -54,6 +55,8 @@ pub enum TextKind {
     Weapon,
     /// What lies on a line of fire, items joined by `+`, as [`Hindrances`] reads it.
     Hindrances,
+    /// Units of one Location, joined by `+`, as [`Units`] reads them.
+    Units,
     /// A text that is read where it is used.
     Other {
         /// What it may be, with an example.
@@ -67,6 +70,7 @@ impl TextKind {
         match self {
             TextKind::Weapon => weapons::find(text),
             TextKind::Hindrances => Ok(kept(text.parse::<Hindrances>()?.to_string())),
+            TextKind::Units => Ok(kept(text.parse::<Units>()?.to_string())),
             TextKind::Other { .. } => Ok(kept(text.to_owned())),
         }
     }
@@ -77,6 +81,7 @@ impl TextKind {
         match self {
             TextKind::Weapon => "a size such as 75L, or a name such as \"PaK 40\"",
             TextKind::Hindrances => "none, or items such as grain:2+smoke or brush@3+smoke@0",
+            TextKind::Units => units::EXPECTED,
             TextKind::Other { expected } => expected,
         }
     }

@@ -1,15 +1,17 @@
 //! Random Selection among several units (A.9).
 
+use arrayvec::ArrayVec;
+
 use crate::dice::{Dice, Note};
 use crate::rule::{Field, FieldKind, Outcome, Rule, Value};
 
-/// One selection: a dr for each unit, the highest is selected, and so are all that tie it.
+/// One selection: a dr for each unit, the highest are selected, and so are all that tie the last.
 ///
 /// ```
 /// use aslodds::engine::exact;
 /// use aslodds::rules::random_selection::RandomSelection;
 ///
-/// let dist = exact::solve(&RandomSelection { units: 3 })?;
+/// let dist = exact::solve(&RandomSelection::of(3))?;
 /// let alone = dist.fraction_where(|selection| selection.selected == 1);
 /// assert_eq!(alone.to_string(), "55/72");
 /// let this_one = dist.fraction_where(|selection| selection.this_one);
@@ -21,6 +23,22 @@ pub struct RandomSelection {
     /// The number of units, `1..=8`. Each has a die of its own, so that an exact answer takes
     /// six times as long for each unit more.
     pub units: u8,
+    /// How many are to be selected, `1..=8`; all of them if there are no more.
+    pub wanted: u8,
+}
+
+impl RandomSelection {
+    /// The selection of one unit.
+    #[must_use]
+    pub const fn of(units: u8) -> Self {
+        RandomSelection { units, wanted: 1 }
+    }
+}
+
+/// Whether a dr is among the `wanted` highest of all, or ties the last of them (A.9).
+pub(super) fn is_selected(dr: u8, all: impl Iterator<Item = u8>, wanted: u32) -> bool {
+    let higher = all.filter(|other| *other > dr).count();
+    u32::try_from(higher).is_ok_and(|higher| higher < wanted)
 }
 
 /// Who is selected.
@@ -36,28 +54,23 @@ impl Rule for RandomSelection {
     type Outcome = Selection;
 
     fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Selection {
-        let first = dice.dr();
-        let mut highest = first;
-        let mut selected = 1;
-        for _ in 1..self.units {
-            let dr = dice.dr();
-            if dr > highest {
-                highest = dr;
-                selected = 1;
-            } else if dr == highest {
-                selected += 1;
-            }
-        }
+        let drs: ArrayVec<u8, 8> = (0..self.units.min(8)).map(|_| dice.dr()).collect();
+        let is_selected = |dr: &&u8| is_selected(**dr, drs.iter().copied(), self.wanted.into());
         let selection = Selection {
-            selected,
-            this_one: first == highest,
+            selected: drs.iter().filter(is_selected).count() as u8,
+            this_one: drs.first().iter().any(|dr| is_selected(dr)),
         };
+        let highest = drs.iter().max().copied().unwrap_or(0);
         let words = if selection.this_one {
             "highest dr {0}: {1} selected, the first unit among them"
         } else {
             "highest dr {0}: {1} selected, the first unit not"
         };
-        dice.note(Note::new("A.9", words, &[highest.into(), selected.into()]));
+        dice.note(Note::new(
+            "A.9",
+            words,
+            &[highest.into(), selection.selected.into()],
+        ));
         selection
     }
 }
@@ -89,7 +102,7 @@ mod tests {
 
     /// Ways for each number selected, and of this one among them, out of `total`.
     fn check(units: u8, total: u32, selected: &[u32], this_one: u32) {
-        let dist = exact::solve(&RandomSelection { units }).unwrap();
+        let dist = exact::solve(&RandomSelection::of(units)).unwrap();
         let ways = |wanted: &dyn Fn(&Selection) -> bool| -> crate::dist::Weight {
             let counted = dist.iter().filter(|(selection, _)| wanted(selection));
             let weight: crate::dist::Weight = counted.map(|(_, weight)| weight).sum();
@@ -113,10 +126,33 @@ mod tests {
     }
 
     #[test]
+    fn two_of_three() {
+        // All three are struck by the 6 triples and by the 15 pairs of faces with the pair low, in 3
+        // orders; two otherwise.
+        let two = RandomSelection {
+            units: 3,
+            wanted: 2,
+        };
+        let dist = exact::solve(&two).unwrap();
+        let all = dist.fraction_where(|selection| selection.selected == 3);
+        assert_eq!(all.to_string(), "17/72");
+        let both = exact::solve(&RandomSelection {
+            units: 2,
+            wanted: 5,
+        })
+        .unwrap();
+        assert_eq!(
+            both.fraction_where(|selection| selection.selected == 2)
+                .to_string(),
+            "1"
+        );
+    }
+
+    #[test]
     fn somebody_is_selected_and_nobody_is_preferred() {
         // The chance of this one is the mean number selected out of all units.
         for units in 1..=6_u8 {
-            let dist = exact::solve(&RandomSelection { units }).unwrap();
+            let dist = exact::solve(&RandomSelection::of(units)).unwrap();
             let selected = dist.mean(|selection| selection.selected.into());
             let this_one = dist.mean(|selection| i64::from(units) * i64::from(selection.this_one));
             assert_eq!(selected, this_one, "{units} units");

@@ -70,7 +70,7 @@ impl FromStr for Units {
             units: Vec::new(),
             words: Vec::new(),
         };
-        for word in words(text) {
+        for word in written(text) {
             let (number, one) = match word.split_once('x') {
                 Some((number, one)) => (Some(number), one),
                 None => (None, word.as_str()),
@@ -93,7 +93,7 @@ impl FromStr for Units {
 
 /// The words between the `+`, but for the one of a leader's modifier: no unit has a Morale Level
 /// of 1 or 2.
-fn words(text: &str) -> Vec<String> {
+fn written(text: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for part in text.split('+').map(str::trim) {
         let modifies = part
@@ -222,6 +222,20 @@ fn apply(unit: &mut Unit, flag: &str) -> Result<(), Error> {
         }
     }
     Ok(())
+}
+
+/// What a unit is called, such as `squad 7` or `leader 9-1`.
+#[must_use]
+pub fn words(unit: &Unit) -> String {
+    let morale = unit.morale;
+    match (unit.kind, unit.gun) {
+        (_, Some(_)) => format!("Gun and crew {morale}"),
+        (UnitKind::Squad, None) => format!("squad {morale}"),
+        (UnitKind::HalfSquad, None) => format!("half-squad {morale}"),
+        (UnitKind::Crew, None) => format!("crew {morale}"),
+        (UnitKind::Leader { modifier: 0 }, None) => format!("leader {morale}-0"),
+        (UnitKind::Leader { modifier }, None) => format!("leader {morale}{modifier:+}"),
+    }
 }
 
 #[cfg(test)]

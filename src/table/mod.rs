@@ -9,11 +9,13 @@ mod paths;
 mod square;
 mod situations;
 mod policy;
+mod effects;
 pub mod shots;
 pub mod phases;
 pub mod number;
 
 pub use check::{Check, CheckRow};
+pub use effects::{Effect, EffectChance};
 pub use interval::Interval;
 pub use paths::{CellPaths, PathRow, Paths};
 pub use policy::{CellPolicy, Policies, PolicyRow, Unit};

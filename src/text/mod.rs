@@ -20,6 +20,8 @@ mod shots_json;
 mod phases_sheet;
 mod phases_csv;
 mod phases_json;
+mod effect_sheet;
+mod effect_json;
 mod policy_sheet;
 mod policy_csv;
 mod policy_json;

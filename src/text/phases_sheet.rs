@@ -1,6 +1,7 @@
 //! Phases as sheets: one with its kinds of shots, their arithmetic side by side, the odds and
 //! what is to be expected; several as a table of the words that vary.
 
+use super::effect_sheet::shortened;
 use super::sheet::{Sheet, Side, probability, reading, side, unit};
 use super::shots_sheet::{heading, refused, signed, words};
 use super::{Notation, Style};
@@ -215,16 +216,6 @@ fn odds(answer: &Answer) -> Sheet {
     });
     sheet.footnotes.extend(readings);
     sheet
-}
-
-/// A fraction, unless it is too long to be read; JSON has it whole.
-fn shortened(fraction: String) -> String {
-    const READABLE: usize = 24;
-    if fraction.len() > READABLE {
-        "–".to_owned()
-    } else {
-        fraction
-    }
 }
 
 fn means(answer: &Answer) -> Sheet {

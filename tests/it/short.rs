@@ -128,7 +128,7 @@ fn every_duel() {
 #[test]
 fn every_selection() {
     for units in 1..=5_u8 {
-        check(&RandomSelection { units }, units.into(), |faces| {
+        check(&RandomSelection::of(units), units.into(), |faces| {
             let highest = faces.iter().max().unwrap();
             Selection {
                 selected: u8::try_from(faces.iter().filter(|dr| *dr == highest).count()).unwrap(),
@@ -141,7 +141,7 @@ fn every_selection() {
 #[test]
 fn the_largest_selection() {
     // One of 8 alone: some face beats 7 others, 8 x (0 + 1 + 2^7 + 3^7 + 4^7 + 5^7); all 8: 6.
-    let dist = exact::solve(&RandomSelection { units: 8 }).unwrap();
+    let dist = exact::solve(&RandomSelection::of(8)).unwrap();
     let of = |count| dist.fraction_where(|selection| selection.selected == count);
     let alone = 8 * (1 + 128 + 2_187 + 16_384 + 78_125);
     assert_eq!(of(1), in_all(alone, 6_u32.pow(8)));

@@ -2,7 +2,7 @@
 
 use super::super::param::{Param, ParamKind};
 use super::{Description, Examples, FirstRoll, Params, Procedure};
-use crate::rule::{Outcome, Reading};
+use crate::rule::{Outcome, Reading, Value};
 use crate::rules::random_selection::{RandomSelection, Selection};
 use crate::rules::variant::Variant;
 use crate::table::Sign;
@@ -15,21 +15,35 @@ impl Procedure for RandomSelection {
         examples: Examples {
             cell: "--units 3",
             row: "--units 2..5",
-            grid: "--units 2..5",
+            grid: "--units 2..5 --wanted 1..2",
         },
         first_roll: FirstRoll::Other,
-        params: &[Param {
-            name: "units",
-            title: "units",
-            about: "the number of units that one is selected from",
-            kind: ParamKind::Int {
-                min: 1,
-                max: 8,
-                sign: Sign::Plain,
+        params: &[
+            Param {
+                name: "units",
+                title: "units",
+                about: "the number of units that one is selected from",
+                kind: ParamKind::Int {
+                    min: 1,
+                    max: 8,
+                    sign: Sign::Plain,
+                },
+                default: None,
+                section: "A.9",
             },
-            default: None,
-            section: "A.9",
-        }],
+            Param {
+                name: "wanted",
+                title: "to be selected",
+                about: "how many are to be selected; those who tie the last are selected too",
+                kind: ParamKind::Int {
+                    min: 1,
+                    max: 8,
+                    sign: Sign::Plain,
+                },
+                default: Some(Value::Int(1)),
+                section: "A.9",
+            },
+        ],
         fields: Selection::FIELDS,
         shown: Selection::FIELDS.len(),
     };
@@ -37,6 +51,7 @@ impl Procedure for RandomSelection {
     fn build(params: &Params, _variant: &Variant) -> Self {
         RandomSelection {
             units: params.number("units"),
+            wanted: params.number("wanted"),
         }
     }
 

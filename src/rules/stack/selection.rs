@@ -2,6 +2,7 @@
 
 use super::MAX_UNITS;
 use super::state::Mask;
+use crate::rules::random_selection::is_selected;
 
 /// The next unit of `group` that has not rolled its dr.
 pub(super) fn next(group: Mask, faces: &[u8; MAX_UNITS]) -> Option<usize> {
@@ -10,10 +11,8 @@ pub(super) fn next(group: Mask, faces: &[u8; MAX_UNITS]) -> Option<usize> {
 
 /// The `wanted` units of `group` with the highest drs; ties for the last are selected too.
 pub(super) fn selected(group: Mask, faces: &[u8; MAX_UNITS], wanted: u32) -> Mask {
-    let is_selected = |place: &usize| {
-        let higher = group.places().filter(|other| faces[*other] > faces[*place]);
-        u32::try_from(higher.count()).is_ok_and(|higher| higher < wanted)
-    };
+    let drs = || group.places().map(|place| faces[place]);
+    let is_selected = |place: &usize| is_selected(faces[*place], drs(), wanted);
     group
         .places()
         .filter(is_selected)
