@@ -55,6 +55,9 @@ pub struct Fire {
     pub phases: u8,
     /// Which die keeps the rate of fire.
     pub rof_die: RofDie,
+    /// Whether a limit on shots is kept in the state although the steps could be counted: for
+    /// procedures that have other steps too.
+    pub counts_shots: bool,
 }
 
 /// What one shot is like, and which shots may follow it.
@@ -217,6 +220,7 @@ impl Fire {
             max_shots: None,
             phases: 1,
             rof_die: variant.rof_die(),
+            counts_shots: false,
         }
     }
 
@@ -229,14 +233,13 @@ impl Fire {
         self
     }
 
-    /// The most shots, if they must be counted because a DR that finds no ammunition is none and
-    /// another shot is fired in its place.
+    /// The most shots, if they must be counted: because a DR that finds no ammunition is none and
+    /// another shot is fired in its place, or because there are other steps.
     fn shots_to_count(&self) -> Option<u32> {
         let most = self.max_shots.filter(|most| *most > 0)?;
         let mut depletions = self.aims.iter().filter_map(|aim| aim.depletion);
-        depletions
-            .any(|depletion| depletion.instead.is_some())
-            .then_some(most)
+        let instead = depletions.any(|depletion| depletion.instead.is_some());
+        (self.counts_shots || instead).then_some(most)
     }
 
     /// The B# and X# of a shot.

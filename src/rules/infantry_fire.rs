@@ -33,7 +33,7 @@ use crate::rule::{Chain, Counts, Field, FieldKind, Step, Tally};
 /// let fire = InfantryFire::<Fallen>::new(vec![Attack::once(attack)], stack);
 /// let unhurt = Marginal::of::<Fallen>(&[0]);
 /// let dist = chain::solve(&fire, &unhurt, &chain::unwatched)?;
-/// assert_eq!(dist.fraction(&Ending::Ended(Counts::of([1]))).to_string(), "787/1296");
+/// assert_eq!(dist.fraction(&Ending::Ended(Counts::of([1]))).to_string(), "823/1296");
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -23,3 +23,4 @@ pub mod morale;
 pub mod stack;
 pub mod fire_table;
 pub mod infantry_fire;
+pub mod ordnance_fire;

@@ -63,6 +63,17 @@ pub struct Volley {
     pub ordnance: bool,
 }
 
+/// How a stack is hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum StackHit {
+    /// By an ordinary hit.
+    Ordinary,
+    /// By a multiple hit: of two Effects DRs the firer has the better one (C3.8).
+    Multiple,
+    /// By a critical hit (C3.7).
+    Critical,
+}
+
 /// A column and its DRM.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fire {
@@ -93,6 +104,22 @@ impl Fire {
 }
 
 impl Volley {
+    /// Ordnance that does nothing, to be filled in: HE destroys a Gun by a critical hit.
+    #[must_use]
+    pub const fn of_ordnance() -> Self {
+        let nothing = Fire {
+            column: None,
+            drm: 0,
+        };
+        Volley {
+            ordinary: nothing,
+            critical: nothing,
+            destroys_guns: true,
+            ap: false,
+            ordnance: true,
+        }
+    }
+
     /// Fire without critical hits.
     #[must_use]
     pub const fn of_small_arms(fire: Fire) -> Self {
@@ -165,20 +192,19 @@ impl Stack {
     ///
     /// `volley` is the place of the attack among those that [`Stack::work`] is given.
     #[must_use]
-    pub fn hit(&self, state: StackState, volley: u8, critical: bool) -> StackState {
+    pub fn hit(&self, state: StackState, volley: u8, hit: StackHit) -> StackState {
         let alive = self.alive(&state);
+        let effects = |critical| Todo::EffectsDr {
+            volley,
+            critical,
+            multiple: hit == StackHit::Multiple,
+        };
         let todo = if alive == Mask::NONE {
             Todo::Nothing
-        } else if !critical {
-            Todo::EffectsDr {
-                volley,
-                critical: Mask::NONE,
-            }
+        } else if hit != StackHit::Critical {
+            effects(Mask::NONE)
         } else if alive.count() == 1 {
-            Todo::EffectsDr {
-                volley,
-                critical: alive,
-            }
+            effects(alive)
         } else {
             Todo::CriticalSelection {
                 volley,

@@ -21,8 +21,12 @@ pub(super) enum Todo {
     Nothing,
     /// A unit's dr of the Random Selection for a critical hit (C3.74): 0 is not rolled yet.
     CriticalSelection { volley: u8, faces: [u8; MAX_UNITS] },
-    /// The Effects DR.
-    EffectsDr { volley: u8, critical: Mask },
+    /// The Effects DR, or two of them, of which the firer chooses one (C3.8).
+    EffectsDr {
+        volley: u8,
+        critical: Mask,
+        multiple: bool,
+    },
     /// A unit's dr of the Random Selection for a KIA or a K (A7.301, A7.302).
     Selection {
         results: Results,

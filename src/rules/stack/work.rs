@@ -40,8 +40,23 @@ impl Stack {
             Todo::CriticalSelection { volley, faces } => {
                 work.select_critical(volley, faces, dice);
             }
-            Todo::EffectsDr { volley, critical } => {
-                let original = dice.total_2d6();
+            Todo::EffectsDr {
+                volley,
+                critical,
+                multiple,
+            } => {
+                let first = dice.total_2d6();
+                // A lower DR is never the worse one for the firer.
+                let original = if multiple {
+                    dice.note(Note::new(
+                        "C3.8",
+                        "a multiple hit: the better of two DRs",
+                        &[],
+                    ));
+                    first.min(dice.total_2d6())
+                } else {
+                    first
+                };
                 work.effects(&volleys[usize::from(volley)], original, critical, dice);
             }
             Todo::Selection {
@@ -115,7 +130,11 @@ impl<T: Teller> Work<'_, T> {
         } else {
             let critical = selection::selected(alive, &faces, 1);
             note_units("C3.74", "takes the critical hit: unit {0}", critical, dice);
-            Todo::EffectsDr { volley, critical }
+            Todo::EffectsDr {
+                volley,
+                critical,
+                multiple: false,
+            }
         };
     }
 

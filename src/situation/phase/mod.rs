@@ -182,6 +182,7 @@ pub fn plan(phase: &Phase, variant: &Variant) -> Result<Plan, NoSum> {
             max_shots: phase.max_shots,
             phases: phase.phases,
             rof_die: variant.rof_die(),
+            counts_shots: false,
         },
         shots,
     })
