@@ -70,7 +70,8 @@ impl TextKind {
         match self {
             TextKind::Weapon => weapons::find(text),
             TextKind::Hindrances => Ok(kept(text.parse::<Hindrances>()?.to_string())),
-            TextKind::Units => Ok(kept(text.parse::<Units>()?.to_string())),
+            // As it was written: three numbers say more than the Morale Level that is used.
+            TextKind::Units => text.parse::<Units>().map(|_| kept(text.to_owned())),
             TextKind::Other { .. } => Ok(kept(text.to_owned())),
         }
     }

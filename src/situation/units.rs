@@ -24,14 +24,13 @@ use crate::rules::unit::{Gun, Loss, Order, Unit, UnitKind};
 /// assert_eq!((leader.kind, leader.morale), (UnitKind::Leader { modifier: -1 }, 9));
 /// assert_eq!(stack.units().len(), 4);
 /// assert_eq!(stack.units()[3].before.order, Order::Broken);
-/// assert_eq!(units.to_string(), "2x4-6-7+9-1+hs:7/broken");
+/// assert_eq!(units.to_string(), "2x7+9-1+hs:7/broken");
 /// # Ok::<(), aslodds::Error>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Units {
-    units: Vec<Unit>,
-    /// The same, as written.
-    words: Vec<String>,
+    units: [Unit; MAX_UNITS],
+    len: usize,
 }
 
 /// What a list of units may be, with an example.
@@ -39,26 +38,83 @@ pub const EXPECTED: &str = "units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, j
      with /pinned, /broken or /broken-side:8 if need be";
 
 impl Units {
+    /// The units given, if there are 1 to [`MAX_UNITS`].
+    #[must_use]
+    pub fn of(units: &[Unit]) -> Option<Self> {
+        let (first, len) = (units.first()?, units.len());
+        let mut all = [*first; MAX_UNITS];
+        all.get_mut(..len)?.copy_from_slice(units);
+        Some(Units { units: all, len })
+    }
+
     /// The stack, with one Experience Level Rating for all.
     ///
     /// # Errors
     ///
     /// Those of [`Stack::new`].
     pub fn stack(&self, elr: Option<u8>) -> Result<Stack, Error> {
-        let with_elr = self.units.iter().map(|unit| Unit { elr, ..*unit });
-        Stack::new(&with_elr.collect::<Vec<_>>())
+        let mut units = *self;
+        for unit in &mut units.units {
+            unit.elr = elr;
+        }
+        Stack::new(units.units())
     }
 
     /// The units, in the order in which they were written.
     #[must_use]
     pub fn units(&self) -> &[Unit] {
-        &self.units
+        &self.units[..self.len]
     }
 }
 
 impl fmt::Display for Units {
+    /// The units with their Morale Levels alone, equal neighbours together.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words.join("+"))
+        let equal = self.units().chunk_by(|a, b| a == b);
+        let words = equal.map(|units| {
+            let one = in_short(&units[0]);
+            match units.len() {
+                1 => one,
+                number => format!("{number}x{one}"),
+            }
+        });
+        f.write_str(&words.collect::<Vec<_>>().join("+"))
+    }
+}
+
+/// A unit as it is written, with its Morale Level alone.
+fn in_short(unit: &Unit) -> String {
+    let morale = unit.morale;
+    let mut word = match (unit.kind, unit.gun) {
+        (_, Some(_)) => format!("gun:{morale}"),
+        (UnitKind::Squad, None) => morale.to_string(),
+        (UnitKind::HalfSquad, None) => format!("hs:{morale}"),
+        (UnitKind::Crew, None) => format!("crew:{morale}"),
+        (UnitKind::Leader { .. }, None) => leader_words(unit),
+    };
+    match unit.before.order {
+        Order::Good => {}
+        Order::Pinned => word.push_str("/pinned"),
+        Order::Broken => word.push_str("/broken"),
+    }
+    if unit.before.loss == Loss::Reduced {
+        word.push_str("/wounded");
+    }
+    if unit.gun.is_some_and(|gun| gun.gunshield > 0) {
+        word.push_str("/shield");
+    }
+    if unit.broken_morale != morale {
+        word.push_str(&format!("/broken-side:{}", unit.broken_morale));
+    }
+    word
+}
+
+/// `9-1`, `8-0`, `6+1`.
+fn leader_words(unit: &Unit) -> String {
+    match unit.kind {
+        UnitKind::Leader { modifier } if modifier > 0 => format!("{}+{modifier}", unit.morale),
+        UnitKind::Leader { modifier } => format!("{}-{}", unit.morale, -modifier),
+        UnitKind::Squad | UnitKind::HalfSquad | UnitKind::Crew => unit.morale.to_string(),
     }
 }
 
@@ -66,10 +122,7 @@ impl FromStr for Units {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let mut read = Units {
-            units: Vec::new(),
-            words: Vec::new(),
-        };
+        let mut units = Vec::new();
         for word in written(text) {
             let (number, one) = match word.split_once('x') {
                 Some((number, one)) => (Some(number), one),
@@ -80,14 +133,9 @@ impl FromStr for Units {
                 Some(Ok(number)) if (1..=MAX_UNITS).contains(&number) => number,
                 Some(Ok(_) | Err(_)) => return Err(malformed(&word, EXPECTED)),
             };
-            let unit = unit(one)?;
-            read.units.extend(std::iter::repeat_n(unit, number));
-            read.words.push(word);
+            units.extend(std::iter::repeat_n(unit(one)?, number));
         }
-        if read.units.len() > MAX_UNITS {
-            return Err(malformed(text, "at most 6 units"));
-        }
-        Ok(read)
+        Units::of(&units).ok_or_else(|| malformed(text, "at most 6 units"))
     }
 }
 
@@ -233,8 +281,7 @@ pub fn words(unit: &Unit) -> String {
         (UnitKind::Squad, None) => format!("squad {morale}"),
         (UnitKind::HalfSquad, None) => format!("half-squad {morale}"),
         (UnitKind::Crew, None) => format!("crew {morale}"),
-        (UnitKind::Leader { modifier: 0 }, None) => format!("leader {morale}-0"),
-        (UnitKind::Leader { modifier }, None) => format!("leader {morale}{modifier:+}"),
+        (UnitKind::Leader { .. }, None) => format!("leader {}", leader_words(unit)),
     }
 }
 
@@ -243,7 +290,7 @@ mod tests {
     use super::*;
 
     fn units(text: &str) -> Vec<Unit> {
-        text.parse::<Units>().unwrap().units
+        text.parse::<Units>().unwrap().units().to_vec()
     }
 
     #[test]
@@ -268,6 +315,27 @@ mod tests {
             (Order::Broken, 8)
         );
         assert_eq!(units("gun:8/shield")[0].gun, Some(Gun { gunshield: 2 }));
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        for text in [
+            "7",
+            "2x7+8",
+            "9-1+hs:7",
+            "6+1+7",
+            "crew:8/pinned",
+            "gun:8/shield",
+            "8-0/wounded/broken",
+            "7/broken/broken-side:8",
+        ] {
+            let read: Units = text.parse().unwrap();
+            assert_eq!(read.to_string().parse(), Ok(read), "{text}");
+        }
+        assert_eq!(
+            "4-6-7+4-6-7+9-1".parse::<Units>().unwrap().to_string(),
+            "2x7+9-1"
+        );
     }
 
     #[test]

@@ -16,6 +16,10 @@ pub(super) struct Account<'a, L> {
     weapon: Weapon,
     th: i16,
     drm: i16,
+    /// The TEM that the target has, on whichever roll it counts (C6.8).
+    pub tem: i16,
+    /// What the movement of Infantry adds to the roll: FFNAM, FFMO, hazardous (C3.71).
+    pub movement: i16,
 }
 
 /// A modifier as the rulebook in use has it.
@@ -38,6 +42,8 @@ impl<'a, L: Ledger> Account<'a, L> {
             weapon,
             th: 0,
             drm: 0,
+            tem: 0,
+            movement: 0,
         }
     }
 
@@ -82,6 +88,9 @@ impl<'a, L: Ledger> Account<'a, L> {
             Some(why) => self.drm(name, Note::new(modifier.section, why, &[]), 0),
             None => {
                 let reason = Note::new(modifier.section, words, numbers);
+                if matches!(case, Case::J3 | Case::J4 | Case::O) {
+                    self.movement += modifier.value;
+                }
                 self.drm(name, reason, modifier.value);
             }
         }

@@ -197,6 +197,11 @@ pub struct Sum {
     pub depletion: Option<u8>,
     /// Where a hit must be to count.
     pub hits_at: HitsAt,
+    /// The TEM that the target has: on this roll, or on the Effects DR of the Area Target Type.
+    pub tem: i16,
+    /// What the movement of Infantry adds to this roll; it is added to that of a critical hit's
+    /// effect too (C3.71).
+    pub movement: i16,
 }
 
 /// Whether a shot can have critical hits.
@@ -255,6 +260,8 @@ pub fn sum<L: Ledger>(shot: &Shot, rulebook: Rulebook, ledger: &mut L) -> Result
         ammunition: ammunition.map(|fired| fired.what),
         depletion: ammunition::depletion(ammunition),
         hits_at: shot.hits_at(ammunition.map(|fired| fired.what)),
+        tem: account.tem,
+        movement: account.movement,
     })
 }
 

@@ -19,13 +19,15 @@ pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     const NAME: &str = "Case Q";
     let best = best_tem(shot, account);
     if account.target_type == TargetType::Area {
+        account.tem = effects_tem(shot, best.value);
         if best.value != 0 || shot.target_in != Terrain::OpenGround || shot.cover != Cover::None {
             let words = "the TEM goes on the Effects DR on the Area Target Type: {+0}";
-            let tem = [i32::from(effects_tem(shot, best.value))];
+            let tem = [account.tem.into()];
             account.drm(NAME, Note::new("C6.8", words, &tem), 0);
         }
         return;
     }
+    account.tem = best.value;
     if best.value != 0 || shot.target_in != Terrain::OpenGround {
         account.drm(NAME, Note::new(best.section, best.words, &[]), best.value);
     }
@@ -36,6 +38,7 @@ pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
             account.drm(NAME, Note::new("B10.31", words, &[]), 0);
         } else {
             let words = "the target is higher and has no other TEM";
+            account.tem += terrain::HEIGHT_ADVANTAGE;
             account.drm(
                 NAME,
                 Note::new("B10.31", words, &[]),
