@@ -3,6 +3,7 @@
 pub mod variant;
 pub mod tables;
 pub mod to_hit;
+pub mod to_kill;
 pub mod smoke_grenade;
 pub mod smoke_ordnance;
 pub mod smoke_dispenser;

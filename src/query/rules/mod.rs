@@ -16,6 +16,7 @@ mod smoke_plan;
 mod smoke_round;
 mod sniper_attack;
 mod to_hit;
+mod to_kill;
 mod wind;
 
 use std::str::FromStr;
@@ -38,6 +39,7 @@ use crate::rules::smoke_plan::SmokePlan;
 use crate::rules::smoke_round::SmokeRound;
 use crate::rules::sniper_attack::SniperAttack;
 use crate::rules::to_hit::ToHit;
+use crate::rules::to_kill::ToKill;
 use crate::rules::variant::Variant;
 use crate::rules::wind::Wind;
 
@@ -49,6 +51,8 @@ use crate::rules::wind::Wind;
 pub enum RuleId {
     /// [`ToHit`].
     ToHit,
+    /// [`ToKill`].
+    ToKill,
     /// [`SmokeGrenade`].
     SmokeGrenade,
     /// [`SmokeOrdnance`].
@@ -148,6 +152,7 @@ impl RuleId {
     pub(super) fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         match self {
             RuleId::ToHit => visitor.visit::<ToHit>(),
+            RuleId::ToKill => visitor.visit::<ToKill>(),
             RuleId::SmokeGrenade => visitor.visit::<SmokeGrenade>(),
             RuleId::SmokeOrdnance => visitor.visit::<SmokeOrdnance>(),
             RuleId::SmokeDispenser => visitor.visit::<SmokeDispenser>(),
