@@ -2,6 +2,7 @@
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
+use super::random_selection::RandomSelection;
 use super::stack::Fire;
 use super::tables::fire_table::{FireColumn, FireResult, RESULTS};
 use crate::dice::{Dice, Dr, Note};
@@ -63,6 +64,68 @@ pub struct Fired {
     pub result: FireResult,
     /// Whether it cowered.
     pub cowered: bool,
+}
+
+/// A fire attack with the Random Selection that a K or a KIA asks for (A7.301, A7.302).
+///
+/// ```
+/// use aslodds::engine::exact;
+/// use aslodds::rules::fire_table::{Cowering, FireAttack, FireTable};
+/// use aslodds::rules::stack::Fire;
+/// use aslodds::rules::tables::fire_table::{FireTableKind, Firepower};
+///
+/// // A 1KIA at every DR among two units strikes both if they tie.
+/// let column = FireTableKind::Ift.column(Firepower::whole(1));
+/// let attack = FireAttack { fire: Fire { column, drm: -12 }, cowering: Cowering::Never };
+/// let dist = exact::solve(&FireTable { attack, units: 2 })?;
+/// let both = dist.fraction_where(|struck| struck.selected == 2);
+/// assert_eq!(both.to_string(), "1/6");
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FireTable {
+    /// The attack.
+    pub attack: FireAttack,
+    /// The number of units in the target Location, `1..=8`.
+    pub units: u8,
+}
+
+/// What comes of a fire attack, and how many units it strikes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Struck {
+    /// The result.
+    pub result: FireResult,
+    /// How many units a K reduces or a KIA eliminates.
+    pub selected: u8,
+    /// Whether the attack cowered.
+    pub cowered: bool,
+}
+
+impl Rule for FireTable {
+    type Outcome = Struck;
+
+    fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Struck {
+        let Fired { result, cowered } = self.attack.resolve(dice);
+        let wanted = match result {
+            FireResult::Kia(units) => units,
+            FireResult::K(_) => 1,
+            FireResult::None | FireResult::Ptc | FireResult::Mc(_) => 0,
+        };
+        let selected = if wanted >= self.units || wanted == 0 {
+            wanted.min(self.units)
+        } else {
+            let selection = RandomSelection {
+                units: self.units,
+                wanted,
+            };
+            selection.resolve(dice).selected
+        };
+        Struck {
+            result,
+            selected,
+            cowered,
+        }
+    }
 }
 
 impl FireAttack {
@@ -155,6 +218,20 @@ impl Outcome for Fired {
 
     fn push_values(&self, row: &mut Vec<Value>) {
         row.push(Value::Word(self.result.word()));
+        row.push(Value::Flag(self.cowered));
+    }
+}
+
+impl Outcome for Struck {
+    const FIELDS: &'static [Field] = &[
+        Fired::FIELDS[0],
+        Field::count("selected"),
+        Field::flag("cowered"),
+    ];
+
+    fn push_values(&self, row: &mut Vec<Value>) {
+        row.push(Value::Word(self.result.word()));
+        row.push(Value::Int(self.selected.into()));
         row.push(Value::Flag(self.cowered));
     }
 }

@@ -3,6 +3,7 @@
 pub mod variant;
 pub mod tables;
 pub mod to_hit;
+pub mod to_kill;
 pub mod smoke_grenade;
 pub mod smoke_ordnance;
 pub mod smoke_dispenser;
@@ -24,3 +25,5 @@ pub mod stack;
 pub mod fire_table;
 pub mod infantry_fire;
 pub mod ordnance_fire;
+pub mod vehicle_line;
+pub mod vehicle;

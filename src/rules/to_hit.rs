@@ -57,7 +57,21 @@ pub enum HitsAt {
 }
 
 /// Where a vehicle is hit (C3.9).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    EnumIter,
+    EnumString,
+    IntoStaticStr,
+    VariantNames,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Location {
     /// The turret, or what stands for it.
     Turret,

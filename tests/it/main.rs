@@ -11,6 +11,7 @@ mod sampling; // the second engine under audit
 mod coverage; // how often the intervals really cover
 mod smoke; // smoke attempts in the game's words: published ones, and laws
 mod tables; // the transcribed tables against fixtures of their own
+mod to_kill; // the To Kill tables and the To Kill DR, likewise
 mod situations; // shots in the game's own words, published and random
 mod phases; // phases of a gun's fire: published ones, hand counts, laws
 mod chains; // shots and attempts that go on: published ones, every face, laws

@@ -6,7 +6,10 @@
 mod fire;
 mod breakdown;
 mod concealment;
+mod fire_table;
 mod gun_duel;
+mod infantry_fire;
+mod morale_check;
 mod random_selection;
 mod repair;
 mod smoke_dispenser;
@@ -16,6 +19,8 @@ mod smoke_plan;
 mod smoke_round;
 mod sniper_attack;
 mod to_hit;
+mod vehicle_line;
+mod to_kill;
 mod wind;
 
 use std::str::FromStr;
@@ -28,7 +33,10 @@ use crate::rule::{Chain, Field, Outcome, Reading, Rule, Value};
 use crate::rules::breakdown::Breakdown;
 use crate::rules::concealment::Concealment;
 use crate::rules::fire::Fire;
+use crate::rules::fire_table::FireTable;
 use crate::rules::gun_duel::GunDuel;
+use crate::rules::infantry_fire::{Fallen, InfantryFire};
+use crate::rules::morale::MoraleCheck;
 use crate::rules::random_selection::RandomSelection;
 use crate::rules::repair::Repair;
 use crate::rules::smoke_dispenser::SmokeDispenser;
@@ -38,7 +46,9 @@ use crate::rules::smoke_plan::SmokePlan;
 use crate::rules::smoke_round::SmokeRound;
 use crate::rules::sniper_attack::SniperAttack;
 use crate::rules::to_hit::ToHit;
+use crate::rules::to_kill::ToKill;
 use crate::rules::variant::Variant;
+use crate::rules::vehicle_line::VehicleLine;
 use crate::rules::wind::Wind;
 
 /// A procedure that can be asked for.
@@ -49,6 +59,8 @@ use crate::rules::wind::Wind;
 pub enum RuleId {
     /// [`ToHit`].
     ToHit,
+    /// [`ToKill`].
+    ToKill,
     /// [`SmokeGrenade`].
     SmokeGrenade,
     /// [`SmokeOrdnance`].
@@ -75,6 +87,14 @@ pub enum RuleId {
     SmokeRound,
     /// [`SmokePlan`].
     SmokePlan,
+    /// [`FireTable`].
+    FireTable,
+    /// [`VehicleLine`].
+    VehicleLine,
+    /// [`MoraleCheck`].
+    MoraleCheck,
+    /// [`InfantryFire`].
+    InfantryFire,
 }
 
 /// What there is to know about a procedure before it is run.
@@ -148,6 +168,7 @@ impl RuleId {
     pub(super) fn visit<V: Visitor>(self, visitor: V) -> V::Output {
         match self {
             RuleId::ToHit => visitor.visit::<ToHit>(),
+            RuleId::ToKill => visitor.visit::<ToKill>(),
             RuleId::SmokeGrenade => visitor.visit::<SmokeGrenade>(),
             RuleId::SmokeOrdnance => visitor.visit::<SmokeOrdnance>(),
             RuleId::SmokeDispenser => visitor.visit::<SmokeDispenser>(),
@@ -161,6 +182,10 @@ impl RuleId {
             RuleId::SniperAttack => visitor.visit::<SniperAttack>(),
             RuleId::Concealment => visitor.visit::<Concealment>(),
             RuleId::Wind => visitor.visit::<Wind>(),
+            RuleId::FireTable => visitor.visit::<FireTable>(),
+            RuleId::VehicleLine => visitor.visit::<VehicleLine>(),
+            RuleId::MoraleCheck => visitor.visit::<MoraleCheck>(),
+            RuleId::InfantryFire => visitor.visit_chain::<InfantryFire<Fallen>>(),
         }
     }
 
@@ -284,7 +309,7 @@ impl Params<'_> {
 mod tests {
     use strum::IntoEnumIterator;
 
-    use super::super::param::ParamKind;
+    use super::super::param::{ParamKind, TextKind};
     use super::*;
 
     #[test]
@@ -320,6 +345,7 @@ mod tests {
                 ParamKind::Int { min, max, .. } => vec![Value::Int(min), Value::Int(max)],
                 ParamKind::Word(words) => words.iter().map(|word| Value::Word(word)).collect(),
                 ParamKind::Flag => vec![Value::Flag(false), Value::Flag(true)],
+                ParamKind::Text(TextKind::Units) => vec![Value::Word("7"), Value::Word("2x8+9-1")],
                 ParamKind::Text(_) => vec![param.default.unwrap_or(Value::Word("none"))],
             };
             let cells = rule

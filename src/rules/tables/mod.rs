@@ -4,6 +4,7 @@
 //! so that they live as long as the program and can be values of a parameter.
 
 pub mod to_hit;
+pub mod to_kill;
 pub mod colors;
 pub mod cases;
 pub mod terrain;
@@ -91,7 +92,7 @@ pub(crate) fn read_optional<T: FromStr<Err: Debug>>(cell: &str) -> Option<T> {
 mod tests {
     use super::read;
 
-    const FILES: [&str; 18] = [
+    const FILES: [&str; 20] = [
         include_str!("data/to_hit.csv"),
         include_str!("data/modifications.csv"),
         include_str!("data/colors.csv"),
@@ -110,6 +111,8 @@ mod tests {
         include_str!("data/ift.csv"),
         include_str!("data/iift.csv"),
         include_str!("data/caliber_fp.csv"),
+        include_str!("data/to_kill_basic.csv"),
+        include_str!("data/to_kill_range.csv"),
     ];
 
     #[test]
