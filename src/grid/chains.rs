@@ -12,10 +12,10 @@ use crate::rule::Chain;
 /// How many parts of the work of each different chain a watch hears of.
 pub const PARTS: usize = 100;
 
-/// The distributions of a grid of chains, with the moments of their tallies.
+/// The distributions of a grid of chains, with what else is known of each: `M`.
 #[derive(Clone, Debug)]
-pub struct SolvedChains {
-    cells: Vec<(Dist<Ending>, Moments)>,
+pub struct SolvedChains<M> {
+    cells: Vec<(Dist<Ending>, M)>,
     /// For each cell, the place of its distribution.
     places: Vec<usize>,
 }
@@ -36,7 +36,29 @@ pub fn solve_chains<C: Chain>(
     chains: &[C],
     marginal: &Marginal,
     watch: Watch,
-) -> Result<SolvedChains, Error> {
+) -> Result<SolvedChains<Moments>, Error> {
+    solve_with(chains, marginal, watch, chain::moments)
+}
+
+/// The same without the moments, of which nobody asks where words are told and not counts.
+///
+/// # Errors
+///
+/// Those of [`solve_chains`].
+pub fn solve_ends<C: Chain>(
+    chains: &[C],
+    marginal: &Marginal,
+    watch: Watch,
+) -> Result<SolvedChains<()>, Error> {
+    solve_with(chains, marginal, watch, |_| Ok(()))
+}
+
+fn solve_with<C: Chain, M: Clone + Send>(
+    chains: &[C],
+    marginal: &Marginal,
+    watch: Watch,
+    besides: impl Fn(&C) -> Result<M, Error> + Sync,
+) -> Result<SolvedChains<M>, Error> {
     let (distinct, places) = distinct(chains);
     // What it takes together is known to be too much as soon as some of it is.
     let operations = AtomicU64::new(0);
@@ -68,7 +90,7 @@ pub fn solve_chains<C: Chain>(
     let prepared: Vec<Prepared> = prepared.into_iter().flatten().collect::<Result<_, _>>()?;
     let done = AtomicUsize::new(0);
     let pairs: Vec<(&&C, &Prepared)> = distinct.iter().zip(&prepared).collect();
-    let solve = |pairs: &[(&&C, &Prepared)]| -> Vec<Result<(Dist<Ending>, Moments), Error>> {
+    let solve = |pairs: &[(&&C, &Prepared)]| -> Vec<Result<(Dist<Ending>, M), Error>> {
         let solve_one = |(chain, prepared): &(&&C, &Prepared)| {
             let operations = prepared.cost().operations.max(1);
             let told = AtomicUsize::new(0);
@@ -89,7 +111,7 @@ pub fn solve_chains<C: Chain>(
             };
             let dist = dist.map_err(cancelled)?;
             done.fetch_add(PARTS - told.into_inner(), Ordering::Relaxed);
-            Ok((dist, chain::moments(**chain)?))
+            Ok((dist, besides(chain)?))
         };
         pairs.iter().map(solve_one).collect()
     };
@@ -104,9 +126,9 @@ pub fn solve_chains<C: Chain>(
 /// How many steps of chains are enumerated between two looks for other work.
 const CHUNK: usize = 16;
 
-impl SolvedChains {
-    /// The distributions and moments, cell after cell.
-    pub fn cells(&self) -> impl ExactSizeIterator<Item = &(Dist<Ending>, Moments)> {
+impl<M> SolvedChains<M> {
+    /// The distributions with what else is known, cell after cell.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = &(Dist<Ending>, M)> {
         self.places.iter().map(|place| &self.cells[*place])
     }
 }

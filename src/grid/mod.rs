@@ -4,7 +4,7 @@
 mod chains;
 mod sampled;
 
-pub use chains::{PARTS, SolvedChains, solve_chains};
+pub use chains::{PARTS, SolvedChains, solve_chains, solve_ends};
 pub use sampled::{Sampled, simulate};
 
 use std::collections::HashMap;

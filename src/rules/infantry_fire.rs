@@ -80,7 +80,8 @@ pub struct InfantryFireState {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fallen([u16; 8]);
 
-/// What each unit is like at the end: the place of its [`Fate`].
+/// What each unit is like at the end: the place of its [`Fate`]. Of units that are alike none is
+/// told apart: which of them has come to what may be told in any order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fates([u16; MAX_UNITS]);
 

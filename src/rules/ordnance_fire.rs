@@ -142,7 +142,9 @@ impl<T: Target> Chain for OrdnanceFire<T> {
                 }
             }
         } else {
-            let last = state.gun.is_none();
+            // Told early, what has become of one unit would have to be carried along while the gun
+            // goes on with the others.
+            let last = state.gun.is_none() && self.fires_once();
             after.target = self.target.work(state.target, last, dice, &mut gain);
         }
         let over = after.gun.is_none() || self.target.is_gone(&after.target);
@@ -153,6 +155,15 @@ impl<T: Target> Chain for OrdnanceFire<T> {
             Some(after)
         };
         Step { gain, next }
+    }
+}
+
+impl<T> OrdnanceFire<T> {
+    /// Whether there is one shot alone.
+    fn fires_once(&self) -> bool {
+        let once = self.fire.aims.iter();
+        let mut once = once.map(|aim| aim.rof == 0 && aim.next.lost.is_none());
+        once.all(|once| once) && self.fire.phases == 1
     }
 }
 

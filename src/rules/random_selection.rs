@@ -56,9 +56,10 @@ impl Rule for RandomSelection {
     fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> Selection {
         let drs: ArrayVec<u8, 8> = (0..self.units.min(8)).map(|_| dice.dr()).collect();
         let is_selected = |dr: &&u8| is_selected(**dr, drs.iter().copied(), self.wanted.into());
+        let selected = drs.iter().filter(is_selected).count();
         let selection = Selection {
-            selected: drs.iter().filter(is_selected).count() as u8,
-            this_one: drs.first().iter().any(|dr| is_selected(dr)),
+            selected: u8::try_from(selected).unwrap_or(u8::MAX),
+            this_one: drs.first().iter().any(is_selected),
         };
         let highest = drs.iter().max().copied().unwrap_or(0);
         let words = if selection.this_one {

@@ -42,6 +42,8 @@ pub enum AppliesTo {
     Breakdown,
     /// The X#: A.11.
     Removal,
+    /// What a hit rolls on: A7.3 and C7.
+    Effect,
 }
 
 impl AppliesTo {
@@ -60,6 +62,7 @@ impl AppliesTo {
             AppliesTo::Rof => "rof",
             AppliesTo::Breakdown => "breakdown",
             AppliesTo::Removal => "removal",
+            AppliesTo::Effect => "effect",
         }
     }
 }

@@ -3,6 +3,7 @@
 
 pub mod shot;
 pub mod units;
+pub mod effect;
 pub mod phase;
 mod ledger;
 pub mod movement;

@@ -1,5 +1,6 @@
 //! Phases of a gun's fire with their types rubbed off: the kinds of shots, the odds, the means.
 
+use super::Effect;
 use super::shots::{LedgerLine, Odds, SituationParam};
 use crate::dice::Note;
 use crate::dist::{Fraction, Weight};
@@ -43,6 +44,8 @@ pub struct Answer {
     pub means: Vec<Mean>,
     /// The disputed points that bear on it.
     pub readings: Vec<Reading>,
+    /// What becomes of the target, if that was asked.
+    pub effect: Option<Effect>,
 }
 
 /// A kind of shot.

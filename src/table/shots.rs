@@ -1,6 +1,6 @@
 //! Situations with their types rubbed off: the words, the lines of the ledger, the odds.
 
-use super::Sign;
+use super::{Effect, Sign};
 use crate::dice::Note;
 use crate::dist::Weight;
 use crate::rule::{Field, Reading, Value};
@@ -76,6 +76,8 @@ pub struct Answer {
     pub what_if: Vec<WhatIf>,
     /// The disputed point that bears on it, if one does.
     pub reading: Option<Reading>,
+    /// What it does to its target, if that was asked.
+    pub effect: Option<Effect>,
 }
 
 /// One line of a ledger.

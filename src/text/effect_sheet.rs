@@ -1,7 +1,7 @@
 //! What fire does to its target, as sheets.
 
-use super::Notation;
-use super::sheet::{Sheet, Side, probability};
+use super::sheet::{Sheet, Side, probability, unit};
+use super::{Notation, Style};
 use crate::dist::Weight;
 use crate::table::Effect;
 
@@ -97,6 +97,41 @@ fn how_many(effect: &Effect) -> Sheet {
     row.extend(chances.iter().map(|chance| percent(&chance.of_any())));
     sheet.rows.push(row);
     sheet
+}
+
+/// The sums that are told of several targets in a table: those of every kind of target.
+pub(super) fn columns<'a>(effects: impl Iterator<Item = Option<&'a Effect>>) -> Vec<&'static str> {
+    let mut columns = Vec::new();
+    for sum in effects.flatten().flat_map(|effect| effect.state.sums) {
+        if !columns.contains(&sum.name) {
+            columns.push(sum.name);
+        }
+    }
+    columns
+}
+
+/// The heading of a column of [`columns`].
+pub(super) fn heading(sum: &str, style: &Style) -> String {
+    format!("{}{}", sum.replace('-', " "), unit(style.notation))
+}
+
+/// What a target comes to in each of the columns: at least one of its parts.
+pub(super) fn cells(
+    columns: &[&'static str],
+    effect: Option<&Effect>,
+    style: &Style,
+) -> Vec<String> {
+    let chances = effect.map(Effect::chances).unwrap_or_default();
+    let cell = |sum: &&'static str| {
+        let chance = chances.iter().find(|chance| chance.sum == *sum);
+        match (chance, effect) {
+            (Some(chance), Some(effect)) => {
+                probability(&chance.of_any(), &effect.total, style.notation)
+            }
+            (Some(_) | None, _) => String::new(),
+        }
+    };
+    columns.iter().map(cell).collect()
 }
 
 /// A fraction, unless it is too long to be read.

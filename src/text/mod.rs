@@ -22,6 +22,7 @@ mod phases_csv;
 mod phases_json;
 mod effect_sheet;
 mod effect_json;
+mod effect_csv;
 mod policy_sheet;
 mod policy_csv;
 mod policy_json;

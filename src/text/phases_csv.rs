@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::Layout;
 use super::csv::write_record;
+use super::{Layout, effect_csv};
 use crate::rule::Value;
 use crate::table::phases::{Answer, CHANCES, MEANS, Situation, Situations};
 use crate::table::ratio;
@@ -30,7 +30,8 @@ pub(super) fn write(
 ) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
     let params = situations.params.iter().map(|param| param.name.to_owned());
-    let head = match layout {
+    let effects = effect_csv::is_asked(&situations.params);
+    let mut head = match layout {
         Layout::Wide => wide_head(),
         Layout::Long => FIELDS
             .into_iter()
@@ -38,18 +39,26 @@ pub(super) fn write(
             .map(str::to_owned)
             .collect(),
     };
+    if effects {
+        head.extend(effect_csv::head());
+    }
     let columns = head.len();
     write_record(&mut csv, params.chain(head).chain(["refused".to_owned()]))?;
     for cell in situations.cells {
         let none = [String::new()];
+        let effect = |answer: &Answer| match effects {
+            true => effect_csv::row(answer.effect.as_ref()),
+            false => Vec::new(),
+        };
         match (&cell.answer, layout) {
             (Ok(answer), Layout::Wide) => {
-                write_record(&mut csv, given(&cell).chain(wide(answer)).chain(none))?;
+                let row = given(&cell).chain(wide(answer)).chain(effect(answer));
+                write_record(&mut csv, row.chain(none))?;
             }
             (Ok(answer), Layout::Long) => {
                 for row in long(answer) {
-                    let refused = none.clone();
-                    write_record(&mut csv, given(&cell).chain(row).chain(refused))?;
+                    let row = given(&cell).chain(row).chain(effect(answer));
+                    write_record(&mut csv, row.chain(none.clone()))?;
                 }
             }
             (Err(reason), Layout::Wide | Layout::Long) => {

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value as Json, json};
 
+use super::effect_json::effect;
 use super::json::{named, plain};
 use super::shots_json::{ledger, refused, used};
 use crate::table::phases::{Answer, Next, ShotKind, Situation, Situations};
@@ -86,6 +87,9 @@ fn insert_answer(object: &mut Map<String, Json>, answer: &Answer) {
         (mean.name.to_owned(), numbers)
     });
     object.insert("means".to_owned(), Json::Object(means.collect()));
+    if let Some(done) = &answer.effect {
+        object.insert("effect".to_owned(), effect(done));
+    }
     if !answer.readings.is_empty() {
         let readings = answer.readings.iter().map(used);
         object.insert("readings".to_owned(), readings.collect());

@@ -1,7 +1,7 @@
 //! Phases as sheets: one with its kinds of shots, their arithmetic side by side, the odds and
 //! what is to be expected; several as a table of the words that vary.
 
-use super::effect_sheet::shortened;
+use super::effect_sheet::{self, shortened};
 use super::sheet::{Sheet, Side, probability, reading, side, unit};
 use super::shots_sheet::{heading, refused, signed, words};
 use super::{Notation, Style};
@@ -21,12 +21,18 @@ pub(super) fn sheets(situations: Situations, style: &Style) -> Vec<Sheet> {
     if situations.len == 1 {
         let title = given(cells.first(), &[Origin::Given, Origin::Swept]);
         return match cells.pop().map(|cell| cell.answer) {
-            Some(Ok(answer)) => vec![
-                shots(title, &answer, style),
-                ledger(&answer),
-                odds(&answer),
-                means(&answer),
-            ],
+            Some(Ok(answer)) => {
+                let mut sheets = vec![
+                    shots(title, &answer, style),
+                    ledger(&answer),
+                    odds(&answer),
+                    means(&answer),
+                ];
+                if let Some(effect) = &answer.effect {
+                    sheets.extend(effect_sheet::sheets(effect, "the target after the phase"));
+                }
+                sheets
+            }
             Some(Err(reason)) => vec![refused(title, reason)],
             None => Vec::new(),
         };
@@ -138,11 +144,12 @@ fn ledger(answer: &Answer) -> Sheet {
         "rof",
         "breakdown",
         "removal",
+        "effect",
     ] {
         let lines = lines.iter().filter(|line| line.applies_to == applies_to);
         for (place, line) in lines.enumerate() {
             let number: fn(i16) -> String = match (applies_to, place) {
-                ("roll", _) => |_| "–".to_owned(),
+                ("roll" | "effect", _) => |_| "–".to_owned(),
                 ("depletion" | "removal", _) | ("th" | "rof" | "breakdown", 0) => {
                     |value| value.to_string()
                 }
@@ -267,6 +274,10 @@ fn several(title: String, params: &[SituationParam], cells: &[Situation], style:
     for heading in ["mean shots", "mean hits"] {
         sheet.column(heading, Side::Right);
     }
+    let effects = effect_sheet::columns(answers().map(|answer| answer.effect.as_ref()));
+    for sum in &effects {
+        sheet.column(effect_sheet::heading(sum, style), Side::Right);
+    }
     let refusals = cells.iter().any(|cell| cell.answer.is_err());
     if refusals {
         sheet.column("refused", Side::Left);
@@ -288,10 +299,11 @@ fn several(title: String, params: &[SituationParam], cells: &[Situation], style:
                     let mean = answer.mean(name);
                     mean.map_or_else(String::new, |mean| format!("{:.4}", mean.value()))
                 }));
+                row.extend(effect_sheet::cells(&effects, answer.effect.as_ref(), style));
                 row.extend(refusals.then(String::new));
             }
             Err(reason) => {
-                let empty = chances.len() + means.len();
+                let empty = chances.len() + means.len() + effects.len();
                 row.extend(std::iter::repeat_n(String::new(), empty));
                 row.push(format!("{} {reason}", reason.section));
             }

@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::Layout;
 use super::csv::write_record;
+use super::{Layout, effect_csv};
 use crate::rule::{Field, FieldKind};
 use crate::table::ratio;
 use crate::table::shots::{Answer, Situation, Situations};
@@ -35,18 +35,25 @@ pub(super) fn write(
             [vec!["total".to_owned()], of("weight"), of("p")].concat()
         }
     };
+    let effects = effect_csv::is_asked(&situations.params);
+    let done = if effects {
+        effect_csv::head()
+    } else {
+        Vec::new()
+    };
     let refused = ["refused".to_owned()];
-    write_record(&mut csv, head.chain(sums).chain(odds).chain(refused))?;
+    let head = head.chain(sums).chain(odds).chain(done.clone());
+    write_record(&mut csv, head.chain(refused))?;
     for cell in situations.cells {
         match (&cell.answer, layout) {
-            (Ok(answer), Layout::Long) => write_long(&cell, answer, &mut csv)?,
-            (Ok(answer), Layout::Wide) => write_wide(&cell, answer, &words, &mut csv)?,
+            (Ok(answer), Layout::Long) => write_long(&cell, answer, effects, &mut csv)?,
+            (Ok(answer), Layout::Wide) => write_wide(&cell, answer, &words, effects, &mut csv)?,
             (Err(reason), Layout::Long | Layout::Wide) => {
                 let columns = match layout {
                     Layout::Long => situations.fields.len() + 3,
                     Layout::Wide => 1 + 2 * words.len(),
                 };
-                let empty = std::iter::repeat_n(String::new(), 4 + columns);
+                let empty = std::iter::repeat_n(String::new(), 4 + columns + done.len());
                 let why = [format!("{} {reason}", reason.section)];
                 write_record(&mut csv, given(&cell).chain(empty).chain(why))?;
             }
@@ -69,9 +76,19 @@ fn sums(answer: &Answer) -> impl Iterator<Item = String> {
     .into_iter()
 }
 
+/// The columns of the effect, if it was asked for.
+fn effect(answer: &Answer, asked: bool) -> Vec<String> {
+    if asked {
+        effect_csv::row(answer.effect.as_ref())
+    } else {
+        Vec::new()
+    }
+}
+
 fn write_long(
     cell: &Situation,
     answer: &Answer,
+    effects: bool,
     csv: &mut csv::Writer<impl Write>,
 ) -> io::Result<()> {
     for (values, weight) in &answer.odds.outcomes {
@@ -79,11 +96,11 @@ fn write_long(
             weight.to_string(),
             answer.odds.total.to_string(),
             ratio(weight, &answer.odds.total).to_string(),
-            String::new(),
         ];
         let values = values.iter().map(ToString::to_string);
         let row = given(cell).chain(sums(answer)).chain(values).chain(numbers);
-        write_record(csv, row)?;
+        let row = row.chain(effect(answer, effects));
+        write_record(csv, row.chain([String::new()]))?;
     }
     Ok(())
 }
@@ -92,6 +109,7 @@ fn write_wide(
     cell: &Situation,
     answer: &Answer,
     words: &[&'static str],
+    effects: bool,
     csv: &mut csv::Writer<impl Write>,
 ) -> io::Result<()> {
     let odds = &answer.odds;
@@ -108,6 +126,7 @@ fn write_wide(
         .chain(total)
         .chain(weights.iter().map(ToString::to_string))
         .chain(p)
+        .chain(effect(answer, effects))
         .chain([String::new()]);
     write_record(csv, row)
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value as Json, json};
 
+use super::effect_json::effect;
 use super::json::named;
 use crate::dice::Note;
 use crate::rule::{Field, Reading};
@@ -63,6 +64,9 @@ fn object(
             if !answer.what_if.is_empty() {
                 let changes = answer.what_if.iter().map(|what_if| change(fields, what_if));
                 object.insert("what_if".to_owned(), changes.collect());
+            }
+            if let Some(done) = &answer.effect {
+                object.insert("effect".to_owned(), effect(done));
             }
             if let Some(reading) = answer.reading {
                 object.insert("reading".to_owned(), used(&reading));

@@ -2,7 +2,7 @@
 //! table of the words that vary.
 
 use super::sheet::{Sheet, Side, probability, reading, side, unit};
-use super::{Notation, Style};
+use super::{Notation, Style, effect_sheet};
 use crate::dice::Note;
 use crate::dist::Weight;
 use crate::rule::{FieldKind, Value};
@@ -73,7 +73,11 @@ fn one(title: String, answer: &Answer, style: &Style) -> Vec<Sheet> {
     ledger.column("DRM", Side::Right);
     ledger.column("section", Side::Left);
     let mut in_th = true;
-    for line in &answer.ledger {
+    for line in answer
+        .ledger
+        .iter()
+        .filter(|line| line.applies_to != "effect")
+    {
         if in_th && line.applies_to == "drm" {
             ledger.rows.push(sum(
                 "Modified TH#",
@@ -138,10 +142,34 @@ fn one(title: String, answer: &Answer, style: &Style) -> Vec<Sheet> {
         odds.footnotes.push(reading(&used, 1));
     }
     let mut sheets = vec![ledger, odds];
+    if let Some(done) = &answer.effect {
+        sheets.push(hits(answer));
+        sheets.extend(effect_sheet::sheets(done, "the target after the shot"));
+    }
     if !answer.what_if.is_empty() {
         sheets.push(what_if(answer, style));
     }
     sheets
+}
+
+/// What a hit rolls on.
+fn hits(answer: &Answer) -> Sheet {
+    let mut sheet = Sheet::new("what a hit rolls on".to_owned());
+    for heading in ["case", "why", "section"] {
+        sheet.column(heading, Side::Left);
+    }
+    let lines = answer.ledger.iter();
+    let lines = lines.filter(|line| line.applies_to == "effect");
+    sheet.rows = lines
+        .map(|line| {
+            vec![
+                line.case.to_owned(),
+                line.reason.to_string(),
+                line.reason.section.to_owned(),
+            ]
+        })
+        .collect();
+    sheet
 }
 
 fn sum(name: &str, th: String, drm: String) -> Vec<String> {
@@ -227,6 +255,10 @@ fn several(
         let heading = format!("{}{}", word.replace('-', " "), unit(style.notation));
         sheet.column(heading, Side::Right);
     }
+    let effects = effect_sheet::columns(answers().map(|answer| answer.effect.as_ref()));
+    for sum in &effects {
+        sheet.column(effect_sheet::heading(sum, style), Side::Right);
+    }
     let refusals = cells.iter().any(|cell| cell.answer.is_err());
     if refusals {
         sheet.column("refused", Side::Left);
@@ -243,10 +275,12 @@ fn several(
                 row.extend(happening.iter().map(|word| {
                     probability(&weight(answer, word), &answer.odds.total, style.notation)
                 }));
+                row.extend(effect_sheet::cells(&effects, answer.effect.as_ref(), style));
                 row.extend(refusals.then(String::new));
             }
             Err(reason) => {
-                row.extend(std::iter::repeat_n(String::new(), 2 + happening.len()));
+                let empty = 2 + happening.len() + effects.len();
+                row.extend(std::iter::repeat_n(String::new(), empty));
                 row.push(format!("{} {reason}", reason.section));
             }
         }

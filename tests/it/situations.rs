@@ -106,6 +106,7 @@ fn values(place: usize) -> Vec<String> {
             "orchard+mist",
             "wp@2+grenade-smoke@2",
         ]),
+        ("units", _) => list(&["gun:8", "4-6-7+9-1+gun:8/shield", "hs:7/broken+gun:8"]),
         ("range", _) => (0..=30).map(|range| range.to_string()).collect(),
         (_, ParamKind::Int { min, max, .. }) => (min..=max).map(|n| n.to_string()).collect(),
         (_, ParamKind::Word(words)) => list(words),
@@ -138,6 +139,9 @@ fn shots() -> impl Strategy<Value = Vec<(&'static str, String)>> {
             ("year", "1944".to_owned()),
             ("size", "small".to_owned()),
             ("mount", "slow".to_owned()),
+            ("units", "4-6-7+gun:8".to_owned()),
+            ("hull_af", "8".to_owned()),
+            ("all_af", "mixed".to_owned()),
         ];
         for (name, value) in others {
             words.retain(|(known, _)| *known != name);

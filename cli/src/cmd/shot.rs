@@ -49,6 +49,7 @@ pub fn word_args(mut command: Command) -> Command {
         shot::Group::Target,
         shot::Group::LineOfFire,
         shot::Group::Ammunition,
+        shot::Group::Effect,
     ] {
         command = command.next_help_heading(group.title());
         for word in PARAMS.iter().filter(|word| word.group == group) {

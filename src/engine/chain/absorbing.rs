@@ -6,7 +6,7 @@
 //! counts as they are, because they gain nothing or all they gain is above its cap, go round in
 //! it: those visits are what linear equations are solved for, class by class.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use dashu_base::Gcd;
 use dashu_int::UBig;
@@ -24,9 +24,15 @@ use crate::rule::Counts;
 type Visits = BTreeMap<usize, Fraction>;
 
 pub(super) fn cost(transitions: &Transitions, marginal: &Marginal) -> Cost {
-    let combinations: u128 = marginal
-        .caps()
-        .flatten()
+    // What is gained by the last step alone is never carried from one step to the next.
+    let carried = |field: usize| {
+        let mut steps = transitions.states.iter().flatten();
+        steps.any(|step| step.next.is_some() && step.gain.0[field] > 0)
+    };
+    let caps = marginal.caps().enumerate();
+    let combinations: u128 = caps
+        .filter(|(field, _)| carried(*field))
+        .filter_map(|(_, cap)| cap)
         .map(|cap| u128::from(cap) + 1)
         .product();
     let transitions_in_all: usize = transitions.states.iter().map(|state| state.len()).sum();
@@ -119,13 +125,18 @@ fn visits(
         if arriving.iter().all(Fraction::is_zero) {
             continue;
         }
-        let inside = |from: usize, to: usize| -> Fraction {
-            let staying = transitions.states[class.states[from]].iter();
-            staying
-                .filter(|step| step.next == Some(class.states[to]) && stays(&step.gain))
-                .fold(RBig::ZERO, |sum, step| sum + p(step.weight))
+        let place = |state: usize| class.states.iter().position(|known| *known == state);
+        let solved = if class.goes_round {
+            let steps = class.states.iter().map(|state| {
+                let staying = transitions.states[*state].iter();
+                let staying = staying.filter(|step| stays(&step.gain));
+                let inside = staying.filter_map(|step| Some((place(step.next?)?, p(step.weight))));
+                inside.collect()
+            });
+            eliminate(arriving, steps.collect())?
+        } else {
+            arriving
         };
-        let solved = solve_visits(arriving, inside, class.goes_round)?;
         for (state, visited) in class.states.iter().zip(solved) {
             for to in &transitions.states[*state] {
                 if let Some(next) = to.next
@@ -141,25 +152,64 @@ fn visits(
     Ok(visits)
 }
 
-/// Solves `v = a + v Q` for the visits `v` of a class with arrivals `a`.
-fn solve_visits(
-    arriving: Vec<Fraction>,
-    inside: impl Fn(usize, usize) -> Fraction,
-    goes_round: bool,
+/// Solves `v = a + v Q` for the visits `v` of a class with arrivals `a`, where `Q` is given as the
+/// steps of each state.
+///
+/// States are eliminated one after the other, and those first that bind the fewest others
+/// together: what a gun's fire goes round in is a long way with few turnings, and stays so.
+fn eliminate(
+    mut arriving: Vec<Fraction>,
+    steps: Vec<Vec<(usize, Fraction)>>,
 ) -> Result<Vec<Fraction>, Error> {
-    if !goes_round {
-        return Ok(arriving);
-    }
-    // Transposed: (I - Q)^T v = a.
     let size = arriving.len();
-    let rows = (0..size).map(|to| {
-        let row = (0..size).map(|from| {
-            let one = if from == to { RBig::ONE } else { RBig::ZERO };
-            one - inside(from, to)
-        });
-        row.collect()
-    });
-    let right = arriving.into_iter().map(|a| vec![a]).collect();
-    let solved = super::moments::solve_linear(rows.collect(), right)?;
-    Ok(solved.into_iter().flatten().collect())
+    let mut to: Vec<BTreeMap<usize, Fraction>> = vec![BTreeMap::new(); size];
+    let mut from: Vec<BTreeSet<usize>> = vec![BTreeSet::new(); size];
+    for (state, steps) in steps.into_iter().enumerate() {
+        for (next, p) in steps {
+            *to[state].entry(next).or_default() += p;
+            from[next].insert(state);
+        }
+    }
+    let mut left: BTreeSet<usize> = (0..size).collect();
+    let mut eliminated = Vec::with_capacity(size);
+    while let Some(state) = left
+        .iter()
+        .copied()
+        .min_by_key(|state| from[*state].len() * to[*state].len())
+    {
+        left.remove(&state);
+        let stays = to[state].remove(&state).unwrap_or_default();
+        from[state].remove(&state);
+        let leaves = RBig::ONE - stays;
+        if leaves.is_zero() {
+            return Err(Error::NeverEnds);
+        }
+        let steps = std::mem::take(&mut to[state]);
+        let mut into: Vec<(usize, Fraction)> = Vec::with_capacity(from[state].len());
+        for before in std::mem::take(&mut from[state]) {
+            let Some(p) = to[before].remove(&state) else {
+                continue;
+            };
+            for (next, then) in &steps {
+                *to[before].entry(*next).or_default() += &p / &leaves * then;
+                from[*next].insert(before);
+            }
+            into.push((before, p));
+        }
+        for (next, then) in &steps {
+            from[*next].remove(&state);
+            let more = &arriving[state] / &leaves * then;
+            arriving[*next] += more;
+        }
+        eliminated.push((state, into, leaves));
+    }
+    let mut visits = vec![Fraction::ZERO; size];
+    for (state, into, leaves) in eliminated.into_iter().rev() {
+        let mut sum = std::mem::take(&mut arriving[state]);
+        for (before, p) in into {
+            sum += &visits[before] * p;
+        }
+        visits[state] = sum / leaves;
+    }
+    Ok(visits)
 }

@@ -33,7 +33,7 @@ use bounded::Backwards;
 use transitions::Transitions;
 
 /// The most states of a chain.
-pub const MAX_STATES: usize = 100_000;
+pub const MAX_STATES: usize = 250_000;
 
 /// A chain without a bound whose counts are not capped is followed until less than one in so
 /// many still goes on.

@@ -15,9 +15,9 @@ use crate::rules::to_hit::ToHit;
 use crate::rules::variant::Variant;
 use crate::situation::phase::{Ammo, Phase, Plan, Planned as PlannedShot};
 use crate::situation::shot::Criticals;
-use crate::table::ReadingUse;
 use crate::table::phases::{self, Answer, Chance, Counted, Follows, Mean, ShotKind, Situations};
 use crate::table::shots::{Odds as ShotOdds, SituationParam};
+use crate::table::{Effect, ReadingUse};
 
 /// Phases with their shots and odds.
 #[derive(Debug)]
@@ -26,6 +26,8 @@ pub struct Phases {
     pub(super) plans: Vec<Planned>,
     /// The odds of those that are not refused.
     pub(super) solved: Solved,
+    /// What becomes of their targets, where that is asked.
+    pub(super) effects: Vec<Option<Effect>>,
 }
 
 impl Phases {
@@ -66,14 +68,18 @@ impl Phases {
     #[must_use]
     pub fn situations(&self) -> Situations<'_> {
         let params = PARAMS.iter().zip(self.query.sweeps.origins());
-        let mut odds = self.solved.cells();
+        let mut odds = self.solved.cells().zip(&self.effects);
         let mut known = HashMap::new();
         let cells = self.plans.iter().enumerate().map(move |(cell, plan)| {
             let answer = match plan {
                 Err(refusal) => Err(refusal.reason),
                 Ok((phase, plan)) => {
-                    let odds = odds.next().expect("odds for each plan");
-                    Ok(answer(phase, plan, odds, &self.query.variant, &mut known))
+                    let (odds, effect) = odds.next().expect("odds for each plan");
+                    let answer = answer(phase, plan, odds, &self.query.variant, &mut known);
+                    Ok(Answer {
+                        effect: effect.clone(),
+                        ..answer
+                    })
                 }
             };
             phases::Situation {
@@ -157,6 +163,7 @@ fn answer(phase: &Phase, plan: &Plan, odds: &Odds, variant: &Variant, known: &mu
         chances: chances(odds),
         means: means(odds),
         readings: readings_of(plan),
+        effect: None,
     }
 }
 

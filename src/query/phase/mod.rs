@@ -10,6 +10,7 @@ pub use params::{HEADINGS, PARAMS, PhaseParam};
 pub use tell::Rolls;
 
 use super::Watch;
+use super::effect::{self as effects, Struck};
 use super::param::Param;
 use super::sweeps::Sweeps;
 use crate::error::Error;
@@ -91,7 +92,14 @@ impl PhaseQuery {
     pub fn solve(self, watch: Watch) -> Result<Phases, Error> {
         let plans = self.plans()?;
         let solved = solve::solve(&plans, watch)?;
+        let struck = plans.iter().flatten().map(|(_, plan)| {
+            let effects = plan.shots.iter().map(|shot| shot.effect.clone());
+            let effects: Option<Vec<_>> = effects.collect();
+            Struck::new(&plan.fire, &effects.unwrap_or_default())
+        });
+        let effects = effects::solve(&struck.collect::<Vec<_>>(), watch)?;
         Ok(Phases {
+            effects,
             query: self,
             plans,
             solved,

@@ -41,7 +41,15 @@ impl PhaseParam {
 }
 
 /// The headings of the words, in order.
-pub const HEADINGS: [&str; 6] = ["Firer", "Target", "Line of fire", "Ammunition", GUN, FIRE];
+pub const HEADINGS: [&str; 7] = [
+    "Firer",
+    "Target",
+    "Line of fire",
+    "Ammunition",
+    "Effect",
+    GUN,
+    FIRE,
+];
 
 const GUN: &str = "Gun";
 const FIRE: &str = "Fire";

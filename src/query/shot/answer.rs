@@ -9,10 +9,11 @@ use crate::dist::Dist;
 use crate::grid::Solved;
 use crate::rule::{Outcome, Value};
 use crate::rules::to_hit::{ToHit, ToHitResult};
+use crate::situation::effect;
 use crate::situation::shot::{self, Sum};
 use crate::situation::{Line, Refusal};
 use crate::table::shots::{Answer, LedgerLine, Origin, Situation, SituationParam, Situations};
-use crate::table::{About, Column, Method, ReadingUse, Table};
+use crate::table::{About, Column, Effect, Method, ReadingUse, Table};
 
 /// Shots with their sums and odds.
 #[derive(Debug)]
@@ -21,6 +22,8 @@ pub struct Shots {
     pub(super) sums: Vec<Result<Sum, Refusal>>,
     /// The distributions of those that are not refused.
     pub(super) solved: Solved<ToHitResult>,
+    /// What they do to their targets, where that is asked.
+    pub(super) effects: Vec<Option<Effect>>,
 }
 
 /// How much is told of each shot.
@@ -80,15 +83,16 @@ impl Shots {
     #[must_use]
     pub fn situations(&self, detail: Detail) -> Situations<'_> {
         let params = PARAMS.iter().zip(self.query.sweeps.origins());
-        let mut dists = self.solved.cells();
+        let mut dists = self.solved.cells().zip(&self.effects);
         let mut known_rolls = HashMap::new();
         let cells = self.sums.iter().enumerate().map(move |(cell, sum)| {
             let params = self.query.sweeps.values(cell);
             let answer = match sum {
                 Err(refusal) => Err(refusal.reason),
                 Ok(sum) => {
-                    let dist = dists.next().expect("a distribution for each sum");
+                    let (dist, effect) = dists.next().expect("a distribution for each sum");
                     let mut answer = self.answer(&params, sum, dist, detail);
+                    answer.effect.clone_from(effect);
                     if detail != Detail::Odds {
                         let rule = sum.rule(&self.query.variant);
                         let rolls = known_rolls
@@ -165,6 +169,10 @@ impl Shots {
         let mut lines = Vec::new();
         let written = shot::sum(&shot, self.query.rulebook(), &mut lines);
         debug_assert_eq!(written, Ok(*sum));
+        if shot.effect {
+            let effect = effect::of(&shot, sum, &self.query.variant, &mut lines);
+            debug_assert!(effect.is_ok());
+        }
         lines
     }
 
@@ -192,6 +200,7 @@ impl Shots {
             },
             reading: sum.rule(&self.query.variant).reading(),
             ledger: lines.iter().map(ledger_line).collect(),
+            effect: None,
         }
     }
 }

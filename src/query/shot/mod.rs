@@ -16,12 +16,15 @@ pub(super) use rolls::words as rolls;
 use crate::error::Error;
 use crate::grid::{self, Watch};
 use crate::rule::Value;
+use crate::rules::fire::Fire;
 use crate::rules::tables::weapons::{self, Weapon};
 use crate::rules::to_hit::ToHit;
 use crate::rules::variant::{Rulebook, Variant};
-use crate::situation::shot::{self, NoSum, Shot, Sum};
+use crate::situation::effect;
+use crate::situation::shot::{self, Criticals, NoSum, Shot, Sum};
 use crate::situation::{Refusal, Unwritten};
 
+use super::effect::{self as effects, Struck};
 use super::param::Param;
 use super::sweeps::Sweeps;
 
@@ -47,6 +50,9 @@ pub struct ShotQuery {
     sweeps: Sweeps,
     variant: Variant,
 }
+
+/// The sum of a shot, or why it is refused.
+type Summed = Result<Sum, Refusal>;
 
 impl ShotQuery {
     /// Shots of the words that `given` lists, each a name and a text as
@@ -87,19 +93,22 @@ impl ShotQuery {
     /// - [`Error::Missing`] if a shot needs a word that was not given.
     /// - [`Error::Cancelled`] if the watch ended the run.
     pub fn solve(self, watch: Watch) -> Result<Shots, Error> {
-        let sums = self.sums()?;
+        let (sums, struck) = self.sums()?;
         let standing = sums.iter().flatten();
         let rules: Vec<ToHit> = standing.map(|sum| sum.rule(&self.variant)).collect();
         let solved = grid::solve(&rules, watch)?;
+        let effects = effects::solve(&struck, watch)?;
         Ok(Shots {
             query: self,
             sums,
             solved,
+            effects,
         })
     }
 
-    /// The sum of every shot, the last word running fastest.
-    fn sums(&self) -> Result<Vec<Result<Sum, Refusal>>, Error> {
+    /// The sum of every shot, the last word running fastest, and of those that are not refused what
+    /// they strike, if that is asked.
+    fn sums(&self) -> Result<(Vec<Summed>, Vec<Option<Struck>>), Error> {
         let cells = self.sweeps.len()?;
         let swept: Vec<usize> = (0..PARAMS.len())
             .filter(|place| self.sweeps.of(*place).len() > 1)
@@ -107,9 +116,14 @@ impl ShotQuery {
         let mut shot = self.first();
         let mut digits = vec![0; swept.len()];
         let mut sums = Vec::with_capacity(cells);
+        let mut struck = Vec::new();
         for _ in 0..cells {
-            match shot::sum(&shot, self.rulebook(), &mut Unwritten) {
-                Ok(sum) => sums.push(Ok(sum)),
+            let sum = shot::sum(&shot, self.rulebook(), &mut Unwritten);
+            match sum.and_then(|sum| Ok((sum, self.struck(&shot, &sum)?))) {
+                Ok((sum, strikes)) => {
+                    sums.push(Ok(sum));
+                    struck.push(strikes);
+                }
                 Err(NoSum::Refused(refusal)) => sums.push(Err(refusal)),
                 Err(NoSum::Asked { param, reason }) => {
                     return Err(PARAMS[place(param)?].param.asked(reason));
@@ -125,7 +139,21 @@ impl ShotQuery {
                 }
             }
         }
-        Ok(sums)
+        Ok((sums, struck))
+    }
+
+    /// What a shot strikes, if that is asked.
+    fn struck(&self, shot: &Shot, sum: &Sum) -> Result<Option<Struck>, NoSum> {
+        if !shot.effect {
+            return Ok(None);
+        }
+        let effect = effect::of(shot, sum, &self.variant, &mut Unwritten)?;
+        let mut fire = Fire::new(sum.rule(&self.variant), 0, &self.variant);
+        for aim in &mut fire.aims {
+            aim.critical_hits = sum.criticals == Criticals::Count;
+            aim.multiple_hits = sum.has_multiple_hits(shot);
+        }
+        Ok(Struck::new(&fire, &[effect]))
     }
 
     /// The first shot of the grid.

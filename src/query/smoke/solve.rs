@@ -120,7 +120,8 @@ fn ledger_row(line: &Line) -> LedgerRow {
             | AppliesTo::Hindrance
             | AppliesTo::Rof
             | AppliesTo::Breakdown
-            | AppliesTo::Removal => Amount::whole(line.value),
+            | AppliesTo::Removal
+            | AppliesTo::Effect => Amount::whole(line.value),
         },
     }
 }

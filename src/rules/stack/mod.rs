@@ -163,6 +163,20 @@ impl Stack {
         &self.units
     }
 
+    /// The units that are alike in all, each set of two and more once.
+    pub fn alike(&self) -> impl Iterator<Item = Mask> {
+        let alike = move |place: usize| {
+            let units = self.units.iter().enumerate();
+            let same = units.filter(move |(_, unit)| **unit == self.units[place]);
+            same.fold(Mask::NONE, |mask, (place, _)| mask.with(place))
+        };
+        let sets = (0..self.units.len()).map(move |place| (place, alike(place)));
+        let of_first = |(place, set): &(usize, Mask)| set.places().next() == Some(*place);
+        sets.filter(of_first)
+            .map(|(_, set)| set)
+            .filter(|set| set.count() > 1)
+    }
+
     /// The units before they are fired at.
     #[must_use]
     pub fn start(&self) -> StackState {

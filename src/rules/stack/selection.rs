@@ -9,10 +9,31 @@ pub(super) fn next(group: Mask, faces: &[u8; MAX_UNITS]) -> Option<usize> {
     group.places().find(|place| faces[*place] == 0)
 }
 
+/// A dr that can no more be among those selected, whatever the others roll.
+pub(super) const OUT: u8 = u8::MAX;
+
+/// The drs rolled so far with those struck out that can no more be among the `wanted` highest:
+/// fewer states then lead on.
+pub(super) fn in_play(group: Mask, mut faces: [u8; MAX_UNITS], wanted: u32) -> [u8; MAX_UNITS] {
+    let rolled = |place: &usize| faces[*place] != 0 && faces[*place] != OUT;
+    let drs = || group.places().filter(rolled).map(|place| faces[place]);
+    let is_out = |place: &usize| rolled(place) && !is_selected(faces[*place], drs(), wanted);
+    for place in group.places().filter(is_out).collect::<Vec<_>>() {
+        faces[place] = OUT;
+    }
+    faces
+}
+
 /// The `wanted` units of `group` with the highest drs; ties for the last are selected too.
 pub(super) fn selected(group: Mask, faces: &[u8; MAX_UNITS], wanted: u32) -> Mask {
-    let drs = || group.places().map(|place| faces[place]);
-    let is_selected = |place: &usize| is_selected(faces[*place], drs(), wanted);
+    let drs = || {
+        group
+            .places()
+            .map(|place| faces[place])
+            .filter(|dr| *dr != OUT)
+    };
+    let is_selected =
+        |place: &usize| faces[*place] != OUT && is_selected(faces[*place], drs(), wanted);
     group
         .places()
         .filter(is_selected)

@@ -2,6 +2,8 @@
 
 use super::state::{Group, Lost, LostLeaders, Mask, Results, StackState, Todo};
 use super::{MAX_UNITS, Stack, Volley, selection};
+use arrayvec::ArrayVec;
+
 use crate::dice::{Dice, Note};
 use crate::rules::morale::{Check, MoraleCheck, break_unit, casualty_reduction};
 use crate::rules::tables::fire_table::FireResult;
@@ -124,6 +126,7 @@ impl<T: Teller> Work<'_, T> {
         let alive = self.stack.alive(&self.state);
         if let Some(place) = selection::next(alive, &faces) {
             faces[place] = self.dr_of(place, dice);
+            faces = selection::in_play(alive, faces, 1);
         }
         self.state.todo = if selection::next(alive, &faces).is_some() {
             Todo::CriticalSelection { volley, faces }
@@ -239,8 +242,13 @@ impl<T: Teller> Work<'_, T> {
         dice: &mut D,
     ) {
         let units = self.group(&results, group);
+        let wanted = match results.of[place_of(group)] {
+            FireResult::Kia(wanted) => wanted.into(),
+            FireResult::K(_) | FireResult::None | FireResult::Ptc | FireResult::Mc(_) => 1,
+        };
         if let Some(place) = selection::next(units, &faces) {
             faces[place] = self.dr_of(place, dice);
+            faces = selection::in_play(units, faces, wanted);
         }
         if selection::next(units, &faces).is_some() {
             self.state.todo = Todo::Selection {
@@ -251,10 +259,6 @@ impl<T: Teller> Work<'_, T> {
             };
             return;
         }
-        let wanted = match results.of[place_of(group)] {
-            FireResult::Kia(wanted) => wanted.into(),
-            FireResult::K(_) | FireResult::None | FireResult::Ptc | FireResult::Mc(_) => 1,
-        };
         let selected = selection::selected(units, &faces, wanted);
         self.strike(results, group, selected, lost, dice);
     }
@@ -532,9 +536,21 @@ impl<T: Teller> Work<'_, T> {
         self.next_leader_loss(leader, at + 1, lost);
     }
 
-    /// Nothing is left to be rolled of this attack.
+    /// Nothing is left to be rolled of this attack. Units that are alike are put in order: which
+    /// of them is which makes no difference to what follows.
     fn settle(&mut self) {
         self.state.todo = Todo::Nothing;
+        if self.last {
+            return;
+        }
+        for places in self.stack.alike() {
+            let states = places.places().map(|place| self.state.units[place]);
+            let mut states: ArrayVec<UnitState, MAX_UNITS> = states.collect();
+            states.sort_unstable();
+            for (place, state) in places.places().zip(states) {
+                self.state.units[place] = state;
+            }
+        }
     }
 }
 

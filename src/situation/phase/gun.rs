@@ -1,6 +1,6 @@
 //! The gun itself: its rate of fire, its B# and X#, and whether it may fire intensively.
 
-use super::{Phase, caliber};
+use super::Phase;
 use crate::dice::Note;
 use crate::rules::fire::{Breakdown, Stop};
 use crate::rules::tables::guns::{GunKind, Mount};
@@ -80,7 +80,7 @@ fn turns_a_gun_without_turret(shot: &Shot) -> bool {
             return false;
         }
     };
-    let light_mortar = shot.is_mortar() && caliber(shot).is_some_and(|mm| (76..=82).contains(&mm));
+    let light_mortar = shot.is_mortar() && shot.caliber().is_some_and(|mm| (76..=82).contains(&mm));
     let turns = match mount {
         Mount::NonTurreted => true,
         Mount::Fast | Mount::Slow | Mount::NoCa => false,

@@ -3,7 +3,7 @@
 use crate::rules::fire::Aim;
 use crate::rules::tables::guns::Ammunition;
 
-use super::{Acquisition, Phase, Planned, caliber};
+use super::{Acquisition, Phase, Planned};
 use crate::situation::shot::{Shot, Sum, Target};
 
 /// What sets one shot of a phase apart from another.
@@ -109,7 +109,7 @@ fn gains_acquisition(phase: &Phase, shot: &Shot) -> bool {
     };
     let steady = !shot.is_bounding() || shot.stabilized;
     // Case G cannot use what it gains (C5.7).
-    known && steady && !shot.immobilization && caliber(shot).is_some_and(|caliber| caliber >= 20)
+    known && steady && !shot.immobilization && shot.caliber().is_some_and(|caliber| caliber >= 20)
 }
 
 /// The kinds that have been met, in the order in which they were.

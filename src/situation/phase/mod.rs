@@ -31,10 +31,9 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use crate::dice::Note;
 use crate::rules::fire::{Aim, BreakingShot, Depletion, Fire, Next, Stop};
-use crate::rules::tables::weapons::Weapon;
-use crate::rules::to_hit::TargetType;
 use crate::rules::variant::Variant;
 
+use super::effect::{self, Effect};
 use super::shot::{self, Criticals, NoSum, Shot, Sum};
 use super::{AppliesTo, Line};
 use kind::Kinds;
@@ -133,6 +132,8 @@ pub struct Planned {
     pub sum: Sum,
     /// Every line of its arithmetic, ROF and B# included.
     pub ledger: Vec<Line>,
+    /// What a hit does, if that is asked.
+    pub effect: Option<Effect>,
 }
 
 impl Phase {
@@ -251,11 +252,16 @@ fn aim(
         breakdown,
         depletion,
         critical_hits: sum.criticals == Criticals::Count,
-        multiple_hits: has_multiple_hits(&shot, &sum),
+        multiple_hits: sum.has_multiple_hits(&shot),
         next,
     };
+    let effect = shot
+        .effect
+        .then(|| effect::of(&shot, &sum, variant, &mut ledger))
+        .transpose()?;
     let planned = Planned {
         kind,
+        effect,
         number: 0,
         again: false,
         sum,
@@ -277,25 +283,6 @@ fn goes_on_with_other_ammunition(phase: &Phase, kind: Kind, sum: &Sum, variant: 
         &mut super::Unwritten,
     );
     usual.map_or(true, |usual| usual.ammunition != sum.ammunition)
-}
-
-/// C3.8: guns of 15 to 40mm, but not on the Area Target Type.
-fn has_multiple_hits(shot: &Shot, sum: &Sum) -> bool {
-    let small = (15..=40).contains(&caliber(shot).unwrap_or(0));
-    let aimed = match sum.target_type {
-        TargetType::Vehicle | TargetType::Infantry => true,
-        TargetType::Area => false,
-    };
-    small && aimed
-}
-
-/// The caliber of a gun in millimeters.
-fn caliber(shot: &Shot) -> Option<u16> {
-    match shot.weapon {
-        Weapon::Gun(gun) => Some(gun.caliber),
-        Weapon::Sized { caliber, .. } => Some(caliber),
-        Weapon::Latw(_) | Weapon::AntiTankRifle | Weapon::MachineGun(_) => None,
-    }
 }
 
 #[cfg(test)]

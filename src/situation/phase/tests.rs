@@ -2,6 +2,7 @@ use super::*;
 use crate::rules::fire::BreakingShot;
 use crate::rules::tables::weapons;
 use crate::rules::to_hit::HitsAt;
+use crate::rules::to_hit::TargetType;
 use crate::situation::shot::{Cover, Fire as Manner, Target};
 
 fn phase(gun: &str, range: u16) -> Phase {

@@ -40,16 +40,18 @@ mod line_of_fire;
 
 use crate::dice::Note;
 use crate::rules::tables::colors::{Equipment, Nation};
+use crate::rules::tables::fire_table::FireTableKind;
 use crate::rules::tables::guns::{Ammunition, Barrel, GunKind, GunType, Mount, Size};
 use crate::rules::tables::terrain::Terrain;
 use crate::rules::tables::weapons::{self, Weapon};
 use crate::rules::to_hit::{HitsAt, Roll, TargetType, ToHit};
 use crate::rules::variant::{Rulebook, Variant};
 
+use super::units::Units;
 use super::{Ledger, Refusal};
 use account::Account;
 pub use hindrances::{Hindering, Hindrances};
-pub use words::{BackblastChoice, Cover, Fire, Moving, Sight, Target};
+pub use words::{AllAf, Armor, BackblastChoice, Cover, Facing, Fire, Moving, Sight, Target};
 
 /// Every fact that a case may ask for.
 ///
@@ -171,6 +173,28 @@ pub struct Shot {
     pub ammunition: Option<Ammunition>,
     /// The length of the barrel, if it is not the weapon's.
     pub barrel: Option<Barrel>,
+    /// Whether the effect of hits is asked for.
+    pub effect: bool,
+    /// The units that are hit.
+    pub units: Option<Units>,
+    /// Their Experience Level Rating, `0..=5`.
+    pub elr: Option<u8>,
+    /// The table that hits on them are resolved on.
+    pub table: FireTableKind,
+    /// The armor of the hull that faces the firer.
+    pub hull_af: Option<Armor>,
+    /// That of the turret, if it is another one.
+    pub turret_af: Option<Armor>,
+    /// The Target Facing of the hull.
+    pub facing: Facing,
+    /// That of the turret, if it is another one.
+    pub turret_facing: Option<Facing>,
+    /// What the crew of an AFV has to roll against a possible Shock, `6..=10`.
+    pub crew_morale: Option<u8>,
+    /// Whether the AFV is open-topped.
+    pub open_topped: bool,
+    /// Whether all its Armor Factors are low, or high.
+    pub all_af: Option<AllAf>,
 }
 
 /// What a shot comes to.
@@ -273,6 +297,18 @@ impl Sum {
             .with_highest(self.highest)
             .with_hits_at(self.hits_at)
     }
+
+    /// Whether doubles that hit are multiple hits (C3.8): guns of 15 to 40mm, but not on the Area
+    /// Target Type.
+    #[must_use]
+    pub fn has_multiple_hits(&self, shot: &Shot) -> bool {
+        let small = (15..=40).contains(&shot.caliber().unwrap_or(0));
+        let aimed = match self.target_type {
+            TargetType::Vehicle | TargetType::Infantry => true,
+            TargetType::Area => false,
+        };
+        small && aimed
+    }
 }
 
 impl Shot {
@@ -331,6 +367,26 @@ impl Shot {
             elevation: 0,
             ammunition: None,
             barrel: None,
+            effect: false,
+            units: None,
+            elr: None,
+            table: FireTableKind::Ift,
+            hull_af: None,
+            turret_af: None,
+            facing: Facing::Front,
+            turret_facing: None,
+            crew_morale: None,
+            open_topped: false,
+            all_af: None,
+        }
+    }
+
+    /// The caliber of a gun in millimeters.
+    pub(super) fn caliber(&self) -> Option<u16> {
+        match self.weapon {
+            Weapon::Gun(gun) => Some(gun.caliber),
+            Weapon::Sized { caliber, .. } => Some(caliber),
+            Weapon::Latw(_) | Weapon::AntiTankRifle | Weapon::MachineGun(_) => None,
         }
     }
 
@@ -387,7 +443,7 @@ impl Shot {
     }
 
     /// Whether the target is a vehicle whose turret alone can be hit.
-    fn is_hull_down(&self) -> bool {
+    pub(super) fn is_hull_down(&self) -> bool {
         self.target.is_vehicle() && self.cover == Cover::Wall
     }
 

@@ -1,6 +1,10 @@
 //! The words of a shot that are closed sets.
 
+use std::str::FromStr;
+
 use strum::{EnumString, IntoStaticStr, VariantNames};
+
+use crate::error::Error;
 
 /// The phase and manner in which a weapon fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
@@ -156,4 +160,69 @@ impl Moving {
             Moving::No | Moving::Dash => false,
         }
     }
+}
+
+/// The armor of one part of a vehicle that faces the firer (D1.6).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Armor {
+    /// None: an unarmored aspect.
+    Unarmored,
+    /// An Armor Factor.
+    Af(i16),
+}
+
+impl Armor {
+    /// The words for it: the Armor Factors that there are (C7.11).
+    pub const WORDS: &'static [&'static str] = &[
+        "unarmored",
+        "0",
+        "1",
+        "2",
+        "3",
+        "4",
+        "6",
+        "8",
+        "11",
+        "14",
+        "18",
+        "26",
+    ];
+}
+
+impl FromStr for Armor {
+    type Err = Error;
+
+    fn from_str(word: &str) -> Result<Self, Error> {
+        match word.parse() {
+            Ok(factor) if Armor::WORDS.contains(&word) => Ok(Armor::Af(factor)),
+            Err(_) if word == "unarmored" => Ok(Armor::Unarmored),
+            Ok(_) | Err(_) => Err(Error::unknown_word("AF", word, Armor::WORDS)),
+        }
+    }
+}
+
+/// The Target Facing of a vehicle (D3.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Facing {
+    /// The front.
+    Front,
+    /// A side.
+    Side,
+    /// The rear (Case A of C7.21).
+    Rear,
+}
+
+/// Whether all printed Armor Factors of a vehicle are low, or high (C1.55).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
+pub enum AllAf {
+    /// Every one is 4 or less.
+    #[strum(serialize = "4-or-less")]
+    FourOrLess,
+    /// Neither.
+    Mixed,
+    /// Every one is 8 or more.
+    #[strum(serialize = "8-or-more")]
+    EightOrMore,
 }
