@@ -94,9 +94,24 @@ pub(super) fn sum(lines: &[Line], ledger: &mut impl Ledger) -> i16 {
     lines.iter().map(|line| line.value).sum()
 }
 
+/// The modifiers to a DR, which are written down while they are added up.
+pub(super) trait Modifiers {
+    /// Adds one to the roll.
+    fn add(&mut self, case: &'static str, reason: Note, value: i16);
+}
+
 /// Why a situation cannot be: forbidden, or impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refusal {
     /// What the rules say, and in which section.
     pub reason: Note,
+}
+
+impl Refusal {
+    /// The refusal that a section states.
+    pub(super) fn of(section: &'static str, words: &'static str, numbers: &[i32]) -> Self {
+        Refusal {
+            reason: Note::new(section, words, numbers),
+        }
+    }
 }

@@ -1,10 +1,13 @@
 //! The game's own words (gun, nation, range, terrain, smoke) turned into parameters of the
 //! procedures, with an itemised ledger.
 
+mod ledger;
+mod hindrances;
+mod line_of_fire;
+mod ground;
 pub mod shot;
 pub mod units;
 pub mod phase;
-mod ledger;
 pub mod movement;
 pub mod smoke;
 
