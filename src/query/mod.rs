@@ -11,11 +11,12 @@ mod explain;
 mod simulate;
 mod check;
 mod dice_square;
+mod effect;
+mod situation;
 mod smoke;
 mod muster;
 mod smoke_need;
 mod policy;
-mod effect;
 pub mod shot;
 pub mod phase;
 
@@ -34,7 +35,8 @@ pub use param::{Param, ParamKind, TextKind};
 pub use policy::{DecisionId, PolicyQuery, policy};
 pub use rules::{Description, Examples, FirstRoll, RuleId};
 pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
-pub use smoke::{Arithmetic, SmokeId, SmokeQuery, smoke};
+pub use situation::Arithmetic;
+pub use smoke::{SmokeId, SmokeQuery, smoke};
 pub use smoke_need::{SmokeNeed, smoke_need};
 
 use crate::error::Error;

@@ -347,6 +347,14 @@ pub(super) const SUMS: &[Sum] = &[
             "eliminated-gun-destroyed",
         ],
     },
+    Sum {
+        name: "eliminated",
+        words: &[
+            "eliminated",
+            "eliminated-gun-malfunctioned",
+            "eliminated-gun-destroyed",
+        ],
+    },
 ];
 
 #[cfg(test)]

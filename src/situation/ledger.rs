@@ -42,10 +42,12 @@ pub enum AppliesTo {
     Breakdown,
     /// The X#: A.11.
     Removal,
+    /// The Firepower of an attack, counted in sixty-fourth parts: A7.2.
+    Firepower,
 }
 
 impl AppliesTo {
-    /// The word for it, such as `th`; of what is counted in halves, that of the whole.
+    /// The word for it, such as `th`; of what is counted in parts, that of the whole.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -60,6 +62,7 @@ impl AppliesTo {
             AppliesTo::Rof => "rof",
             AppliesTo::Breakdown => "breakdown",
             AppliesTo::Removal => "removal",
+            AppliesTo::Firepower => "fp",
         }
     }
 }
@@ -105,6 +108,21 @@ pub(super) trait Modifiers {
 pub struct Refusal {
     /// What the rules say, and in which section.
     pub reason: Note,
+}
+
+/// Why a situation has no sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unable {
+    /// The rules forbid it, or it cannot be.
+    Refused(Refusal),
+    /// A fact is needed and was not given: the parameter of that name.
+    Missing(&'static str),
+}
+
+impl From<Refusal> for Unable {
+    fn from(refusal: Refusal) -> Self {
+        Unable::Refused(refusal)
+    }
 }
 
 impl Refusal {

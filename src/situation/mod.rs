@@ -11,4 +11,4 @@ pub mod phase;
 pub mod movement;
 pub mod smoke;
 
-pub use ledger::{AppliesTo, Ledger, Line, Refusal, Unwritten};
+pub use ledger::{AppliesTo, Ledger, Line, Refusal, Unable, Unwritten};

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{About, Column, ReadingUse, Table};
+use super::{About, Column, Effect, ReadingUse, Table};
 use crate::dice::Note;
 use crate::dist::Weight;
 use crate::rule::{Field, FieldKind, Value};
@@ -48,6 +48,21 @@ pub struct Situation {
     pub total: Weight,
     /// Each outcome with a weight above 0: one value for each field, and the weight.
     pub outcomes: Vec<(Vec<Value>, Weight)>,
+    /// What becomes of the target, if it is said who is there.
+    pub effect: Option<Effect>,
+    /// What would change the odds, if it was asked.
+    pub what_ifs: Vec<WhatIf>,
+}
+
+/// What one fact is worth: the odds if it were otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhatIf {
+    /// What would be otherwise, such as `DRM one less`.
+    pub change: String,
+    /// What is asked about, such as `any-effect`, with its weight.
+    pub chances: Vec<(&'static str, Weight)>,
+    /// The sum of the weights.
+    pub total: Weight,
 }
 
 /// An item of a ledger.
@@ -63,13 +78,18 @@ pub struct LedgerRow {
     pub value: Amount,
 }
 
-/// A value, or a number that comes in halves.
+/// A value, or a number that comes in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     /// A value.
     Value(Value),
-    /// So many halves.
-    Halves(i16),
+    /// A number counted in parts of a whole, such as MF in halves.
+    Parts {
+        /// How many parts.
+        parts: i32,
+        /// How many of them make a whole, more than 0 and a power of two.
+        of: i32,
+    },
 }
 
 impl Amount {
@@ -78,14 +98,23 @@ impl Amount {
     pub fn whole(number: i16) -> Self {
         Amount::Value(Value::Int(number.into()))
     }
+
+    /// So many halves.
+    #[must_use]
+    pub fn halves(number: i16) -> Self {
+        Amount::Parts {
+            parts: number.into(),
+            of: 2,
+        }
+    }
 }
 
 impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Amount::Value(value) => value.fmt(f),
-            Amount::Halves(halves) if halves % 2 == 0 => (halves / 2).fmt(f),
-            Amount::Halves(halves) => write!(f, "{:.1}", f64::from(*halves) / 2.0),
+            // A part that is a power of two has a decimal that ends.
+            Amount::Parts { parts, of } => write!(f, "{}", f64::from(*parts) / f64::from(*of)),
         }
     }
 }

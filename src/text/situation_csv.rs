@@ -130,7 +130,7 @@ fn leading(
 fn amount(amount: &Amount) -> String {
     match amount {
         Amount::Value(value) => plain(*value),
-        Amount::Halves(_) => amount.to_string(),
+        Amount::Parts { .. } => amount.to_string(),
     }
 }
 

@@ -77,7 +77,7 @@ fn ledger_row(row: &LedgerRow) -> Json {
 fn number(amount: Amount) -> Json {
     match amount {
         Amount::Value(value) => plain(value),
-        Amount::Halves(halves) if halves % 2 == 0 => json!(halves / 2),
-        Amount::Halves(halves) => json!(f64::from(halves) / 2.0),
+        Amount::Parts { parts, of } if parts % of == 0 => json!(parts / of),
+        Amount::Parts { parts, of } => json!(f64::from(parts) / f64::from(of)),
     }
 }

@@ -226,14 +226,14 @@ fn readings(situations: &Situations) -> Vec<String> {
 fn amount_words(amount: Amount) -> String {
     match amount {
         Amount::Value(value) => outcome_words(value),
-        Amount::Halves(_) => amount.to_string(),
+        Amount::Parts { .. } => amount.to_string(),
     }
 }
 
 fn signed(amount: Amount) -> String {
     match amount {
         Amount::Value(Value::Int(number)) if number != 0 => format!("{number:+}"),
-        Amount::Halves(halves) if halves > 0 => format!("+{amount}"),
-        Amount::Value(_) | Amount::Halves(_) => amount.to_string(),
+        Amount::Parts { parts, .. } if parts > 0 => format!("+{amount}"),
+        Amount::Value(_) | Amount::Parts { .. } => amount.to_string(),
     }
 }

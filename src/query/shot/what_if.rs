@@ -33,7 +33,8 @@ pub(super) fn changes(sum: &Sum, lines: &[Line], variant: &Variant) -> Vec<WhatI
             | AppliesTo::Hindrance
             | AppliesTo::Rof
             | AppliesTo::Breakdown
-            | AppliesTo::Removal => return None,
+            | AppliesTo::Removal
+            | AppliesTo::Firepower => return None,
         };
         (less != *sum).then(|| (format!("without {}: {}", line.case, line.reason), less))
     });
