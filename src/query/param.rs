@@ -7,6 +7,7 @@ use crate::dice::Note;
 use crate::error::Error;
 use crate::rule::Value;
 use crate::rules::tables::weapons;
+use crate::situation::attack::{self, Firers};
 use crate::situation::shot::Hindrances;
 use crate::situation::units::{self, Units};
 use crate::table::Sign;
@@ -57,6 +58,8 @@ pub enum TextKind {
     Hindrances,
     /// Units of one Location, joined by `+`, as [`Units`] reads them.
     Units,
+    /// Firers, joined by `+`, as [`Firers`] reads them.
+    Firers,
     /// A text that is read where it is used.
     Other {
         /// What it may be, with an example.
@@ -71,6 +74,7 @@ impl TextKind {
             TextKind::Weapon => weapons::find(text),
             TextKind::Hindrances => Ok(kept(text.parse::<Hindrances>()?.to_string())),
             TextKind::Units => Ok(kept(text.parse::<Units>()?.to_string())),
+            TextKind::Firers => Ok(kept(text.parse::<Firers>()?.to_string())),
             TextKind::Other { .. } => Ok(kept(text.to_owned())),
         }
     }
@@ -82,6 +86,7 @@ impl TextKind {
             TextKind::Weapon => "a size such as 75L, or a name such as \"PaK 40\"",
             TextKind::Hindrances => "none, or items such as grain:2+smoke or brush@3+smoke@0",
             TextKind::Units => units::EXPECTED,
+            TextKind::Firers => attack::EXPECTED,
             TextKind::Other { expected } => expected,
         }
     }

@@ -10,5 +10,6 @@ pub mod units;
 pub mod phase;
 pub mod movement;
 pub mod smoke;
+pub mod attack;
 
 pub use ledger::{AppliesTo, Ledger, Line, Refusal, Unable, Unwritten};

@@ -62,6 +62,12 @@ impl Effect {
         self.state.sums.iter().map(|sum| self.chance(sum)).collect()
     }
 
+    /// The names of the sums.
+    #[must_use]
+    pub fn names(&self) -> Vec<&'static str> {
+        self.state.sums.iter().map(|sum| sum.name).collect()
+    }
+
     fn chance(&self, sum: &Sum) -> EffectChance {
         let mut of_parts = vec![Weight::ZERO; self.parts.len() + 1];
         for (states, weight) in &self.outcomes {

@@ -157,6 +157,17 @@ impl Situations {
         table
     }
 
+    /// The names of the sums that are told of a target's parts, if any cell tells of a target.
+    #[must_use]
+    pub fn effects(&self) -> Vec<&'static str> {
+        let mut cells = self.cells.iter();
+        let told = cells.find_map(|answer| match answer {
+            Answer::Allowed(situation) => situation.effect.as_ref(),
+            Answer::Refused(_) => None,
+        });
+        told.map(Effect::names).unwrap_or_default()
+    }
+
     /// The values of the first outcome field, all of a closed set.
     #[must_use]
     pub fn results(&self) -> Vec<Value> {
@@ -169,6 +180,15 @@ impl Situations {
 }
 
 impl Situation {
+    /// The weight of all outcomes whose first field is one of the words.
+    #[must_use]
+    pub fn weight_of(&self, words: &[&str]) -> Weight {
+        let is = |values: &[Value]| matches!(values.first(), Some(Value::Word(word)) if words.contains(word));
+        let outcomes = self.outcomes.iter();
+        let wanted = outcomes.filter(|(values, _)| is(values));
+        wanted.map(|(_, weight)| weight).sum()
+    }
+
     /// The weight of all outcomes whose first field has the value.
     #[must_use]
     pub fn weight(&self, result: Value) -> Weight {
