@@ -68,6 +68,14 @@ impl Effect {
         self.state.sums.iter().map(|sum| sum.name).collect()
     }
 
+    /// The state of the part that fares worst, as a field.
+    pub(super) fn worst(&self) -> Field {
+        Field {
+            name: "worst",
+            ..self.state
+        }
+    }
+
     fn chance(&self, sum: &Sum) -> EffectChance {
         let mut of_parts = vec![Weight::ZERO; self.parts.len() + 1];
         for (states, weight) in &self.outcomes {

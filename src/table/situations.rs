@@ -124,12 +124,57 @@ impl Situations {
     /// outcomes over the facts that vary or were given.
     #[must_use]
     pub fn table(&self) -> Table {
-        let allowed: Vec<(usize, &Situation)> = self
+        let fields = self.fields.get(..1).unwrap_or_default();
+        self.table_of(fields, |situation| {
+            let mut sums: BTreeMap<Vec<Value>, Weight> = BTreeMap::new();
+            for (values, weight) in &situation.outcomes {
+                let first = values.iter().take(1).copied().collect();
+                *sums.entry(first).or_default() += weight;
+            }
+            Some((sums, situation.total.clone()))
+        })
+    }
+
+    /// The situations in which it is told what becomes of the target as a table, ready to be
+    /// drawn: the state of the part of it that fares worst. `None` if no cell tells of a target.
+    ///
+    /// Sums of states in which a better one may be counted and a worse one not have no place here.
+    #[must_use]
+    pub fn worst(&self) -> Option<Table> {
+        let field = self.told().next()?.worst();
+        Some(self.table_of(&[field], |situation| {
+            let effect = situation.effect.as_ref()?;
+            let mut sums: BTreeMap<Vec<Value>, Weight> = BTreeMap::new();
+            for (states, weight) in &effect.outcomes {
+                let worst = states.iter().max().copied().unwrap_or(0);
+                *sums
+                    .entry(vec![Value::Word(effect.word(worst))])
+                    .or_default() += weight;
+            }
+            Some((sums, effect.total.clone()))
+        }))
+    }
+
+    /// What is told of targets.
+    fn told(&self) -> impl Iterator<Item = &Effect> {
+        self.cells.iter().filter_map(|answer| match answer {
+            Answer::Allowed(situation) => situation.effect.as_ref(),
+            Answer::Refused(_) => None,
+        })
+    }
+
+    /// A table with a cell for each situation of which `rows` knows something.
+    fn table_of(
+        &self,
+        fields: &[Field],
+        rows: impl Fn(&Situation) -> Option<(BTreeMap<Vec<Value>, Weight>, Weight)>,
+    ) -> Table {
+        let allowed: Vec<_> = self
             .cells
             .iter()
             .enumerate()
             .filter_map(|(place, answer)| match answer {
-                Answer::Allowed(situation) => Some((place, situation)),
+                Answer::Allowed(situation) => Some((place, rows(situation)?)),
                 Answer::Refused(_) => None,
             })
             .collect();
@@ -144,15 +189,9 @@ impl Situations {
                 .collect(),
             ..column.clone()
         });
-        let fields = self.fields.get(..1).unwrap_or_default();
         let mut table = Table::new(self.about.clone(), columns.collect(), fields);
-        for (_, situation) in allowed {
-            let mut sums: BTreeMap<Vec<Value>, Weight> = BTreeMap::new();
-            for (values, weight) in &situation.outcomes {
-                let first = values.iter().take(1).copied().collect();
-                *sums.entry(first).or_default() += weight;
-            }
-            table.push_rows(sums, situation.total.clone());
+        for (_, (sums, total)) in allowed {
+            table.push_rows(sums, total);
         }
         table
     }
@@ -160,11 +199,7 @@ impl Situations {
     /// The names of the sums that are told of a target's parts, if any cell tells of a target.
     #[must_use]
     pub fn effects(&self) -> Vec<&'static str> {
-        let mut cells = self.cells.iter();
-        let told = cells.find_map(|answer| match answer {
-            Answer::Allowed(situation) => situation.effect.as_ref(),
-            Answer::Refused(_) => None,
-        });
+        let told = self.told().next();
         told.map(Effect::names).unwrap_or_default()
     }
 

@@ -9,9 +9,9 @@ use super::rules::{Description, Examples, FirstRoll, Params};
 use super::situation::{self, Arithmetic, Asked, Situation, Summed, word};
 use super::{Variant, Watch};
 use crate::error::Error;
-use crate::rule::{Outcome, Reading, Value};
+use crate::rule::{Field, Outcome, Reading, Tally, Value};
 use crate::rules::fire_table::{FireAttack, Fired};
-use crate::rules::infantry_fire::InfantryFire;
+use crate::rules::infantry_fire::{Fates, InfantryFire};
 use crate::rules::tables::fire_table::Firepower;
 use crate::situation::attack::{self as attacks, Attack};
 use crate::situation::{Ledger, Unable};
@@ -32,6 +32,12 @@ pub const DESCRIPTION: Description = Description {
     params: PARAMS,
     fields: Fired::FIELDS,
     shown: Fired::FIELDS.len(),
+};
+
+/// The state of the unit that fares worst, of which [`Situations::worst`] tells.
+pub const WORST: Field = Field {
+    name: "worst",
+    ..Fates::FIELDS[0]
 };
 
 /// Fire attacks over a grid of facts, in a variant of the rules.
@@ -150,7 +156,7 @@ impl Situation for Attack {
             split: facts.flag("split"),
             range: facts.number("range"),
             manner: facts.word("fire"),
-            mf: facts.number("mf"),
+            shots: facts.number_or_none("shots"),
             area: facts.flag("area"),
             spray: facts.flag("spray"),
             leader: facts.number_or_none("leader"),
@@ -211,6 +217,3 @@ impl Situation for Attack {
         None
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -68,12 +68,12 @@ pub(super) const PARAMS: &[Param] = &[
         "A7.1",
     ),
     number(
-        "mf",
-        "MF spent",
-        "MF that the target has spent in its Location: shots that one machine gun has at it in \
-         Defensive First Fire",
+        "shots",
+        "shots",
+        "shots of one machine gun at the target, at most: in Defensive First Fire the MF that it has \
+         spent in its Location, 1 unless given",
         (1, 8),
-        Some(Value::Int(1)),
+        Some(Value::None),
         "A9.2",
     ),
     flag(

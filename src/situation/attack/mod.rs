@@ -16,7 +16,7 @@
 //! - At 17 hexes and more a machine gun's targets count as concealed unless all of them are broken
 //!   or their Location is overstacked (A9.4).
 //! - A machine gun that keeps its rate of fire fires again at the same target, alone, with the same
-//!   leader (A7.53); in Defensive First Fire as often as the target has spent MF there (A9.2).
+//!   leader (A7.53); in Defensive First Fire no more often than the target has spent MF there (A9.2).
 //! - Later attacks have the modifiers of the first: what it reveals, pins or breaks does not change
 //!   concealment, FFNAM or FFMO, and a remark says so (A7.83, A12.14).
 //! - Sections that name Conscripts or other troops who cower or not are the player's to apply
@@ -68,9 +68,9 @@ pub struct Attack {
     pub range: u16,
     /// The phase and manner of the attack.
     pub manner: Manner,
-    /// The MF that the target has spent in its Location, `1..=8`: so often may one machine gun
-    /// fire at it in Defensive First Fire (A9.2).
-    pub mf: u8,
+    /// The most shots of one machine gun at the target, `1..=8`: the MF that it has spent in its
+    /// Location in Defensive First Fire, 1 if it is not said (A9.2); no limit in other fire.
+    pub shots: Option<u8>,
     /// Whether it is Area Fire for another reason than those that are facts of their own.
     pub area: bool,
     /// Whether it is Spraying Fire.
@@ -213,7 +213,7 @@ impl Attack {
             split: false,
             range,
             manner: Manner::Prep,
-            mf: 1,
+            shots: None,
             area: false,
             spray: false,
             leader: None,

@@ -118,11 +118,11 @@ impl Order {
         let start = self.attacks.len();
         // A gun whose own FP has no column cannot go on alone.
         let gun = gun.filter(|(_, alone)| attack.table.column(*alone).is_some());
-        let shots = match (gun, attack.manner) {
+        let shots = match (gun, attack.shots()) {
             (None, _) => Shots::Once,
-            (Some((_, alone)), Manner::DefensiveFirst) => Shots::AtMost(attack.mf, alone),
-            (Some((_, alone)), _) if alone == fp => Shots::Alike,
-            (Some((_, alone)), _) => Shots::ThenAlone(alone),
+            (Some((_, alone)), Some(most)) => Shots::AtMost(most, alone),
+            (Some((_, alone)), None) if alone == fp => Shots::Alike,
+            (Some((_, alone)), None) => Shots::ThenAlone(alone),
         };
         let fires = match shots {
             Shots::Once | Shots::Alike => vec![whole],
@@ -237,9 +237,12 @@ fn keeps<L: Ledger>(attack: &Attack, gun: &MachineGun, pinned: bool, ledger: &mu
             Manner::SubsequentFirst | Manner::FinalMarked => {
                 Some(Note::new("A9.3", "Sustained Fire has no rate of fire", &[]))
             }
-            Manner::DefensiveFirst if attack.mf == 1 => {
+            Manner::DefensiveFirst if attack.shots() == Some(1) => {
                 let words = "one shot for each MF that the target spends in its Location";
                 Some(Note::new("A9.2", words, &[]))
+            }
+            Manner::Prep | Manner::Final | Manner::Opportunity if attack.shots() == Some(1) => {
+                Some(Note::new("A9.2", "one shot, as asked", &[]))
             }
             Manner::DefensiveFirst | Manner::Prep | Manner::Final | Manner::Opportunity => None,
         }
@@ -279,6 +282,21 @@ fn remark<L: Ledger>(case: &'static str, reason: Note, ledger: &mut L) {
         reason,
         value: 0,
     });
+}
+
+impl Attack {
+    /// The most shots of one machine gun, if they have a limit.
+    fn shots(&self) -> Option<u8> {
+        match self.manner {
+            Manner::DefensiveFirst => Some(self.shots.unwrap_or(1)),
+            Manner::Prep
+            | Manner::SubsequentFirst
+            | Manner::Final
+            | Manner::FinalMarked
+            | Manner::Advancing
+            | Manner::Opportunity => self.shots,
+        }
+    }
 }
 
 impl Manner {

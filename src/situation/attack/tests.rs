@@ -272,14 +272,14 @@ fn which_attack_follows_on_which() {
     };
     assert_eq!(directed(0), (-1, Cowering::Never));
     assert_eq!(directed(1), (0, Cowering::Cowers));
-    let first_fire = |mf| Attack {
+    let first_fire = |shots| Attack {
         manner: Manner::DefensiveFirst,
-        mf,
+        shots,
         ..group.clone()
     };
-    assert_eq!(order(&first_fire(1)), [of("12", None, None)]);
+    assert_eq!(order(&first_fire(None)), [of("12", None, None)]);
     assert_eq!(
-        order(&first_fire(3)),
+        order(&first_fire(Some(3))),
         [
             of("12", None, Some(1)),
             of("4", None, Some(2)),
