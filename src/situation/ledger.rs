@@ -1,7 +1,6 @@
 //! The arithmetic of a situation, item by item, each with its section.
 
 use crate::dice::Note;
-use crate::error::Error;
 
 /// One item: what it changes, by how much and why.
 ///
@@ -112,20 +111,12 @@ pub struct Refusal {
 }
 
 /// Why a situation has no sum.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unable {
     /// The rules forbid it, or it cannot be.
     Refused(Refusal),
     /// A fact is needed and was not given: the parameter of that name.
     Missing(&'static str),
-    /// A fact cannot be what it is said to be.
-    Unreadable(Error),
-}
-
-impl From<Error> for Unable {
-    fn from(error: Error) -> Self {
-        Unable::Unreadable(error)
-    }
 }
 
 impl From<Refusal> for Unable {

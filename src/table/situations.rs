@@ -137,8 +137,6 @@ impl Situations {
 
     /// The situations in which it is told what becomes of the target as a table, ready to be
     /// drawn: the state of the part of it that fares worst. `None` if no cell tells of a target.
-    ///
-    /// Sums of states in which a better one may be counted and a worse one not have no place here.
     #[must_use]
     pub fn worst(&self) -> Option<Table> {
         let field = self.told().next()?.worst();

@@ -23,8 +23,8 @@ fn one(facts: &[(&str, &str)]) -> Situation {
 
 /// How often at least one unit comes to so much.
 fn any(effect: &Effect, name: &str) -> String {
-    let chances = effect.chances().into_iter();
-    let chance = chances.filter(|chance| chance.sum == name).next().unwrap();
+    let mut chances = effect.chances().into_iter();
+    let chance = chances.find(|chance| chance.sum == name).unwrap();
     fraction(&chance.of_any(), &effect.total)
 }
 
@@ -423,6 +423,33 @@ fn what_a_drm_a_column_a_leader_and_morale_are_worth() {
     let attack = cells(&situations).next().unwrap();
     assert_eq!(attack.what_ifs.len(), 6);
     assert_eq!(attack.what_ifs[0].chances[0].0, "nmc-or-worse");
+}
+
+#[test]
+fn the_unit_that_fares_worst() {
+    let attacks = ask(&[
+        ("firers", "2x4-6-7"),
+        ("range", "6"),
+        ("units", "7+8-0"),
+        ("other_drm", "0..1"),
+    ]);
+    let worst = attacks.worst().unwrap();
+    assert_eq!(worst.fields(), [query::attack::WORST]);
+    for (cell, attack) in worst.cells().zip(cells(&attacks)) {
+        let effect = attack.effect.as_ref().unwrap();
+        for sum in query::attack::WORST.sums {
+            let rows = cell.rows().filter(|row| {
+                matches!(row.values[0], query::Value::Word(word) if sum.words.contains(&word))
+            });
+            let weight: aslodds::dist::Weight = rows.map(|row| row.weight).sum();
+            assert_eq!(fraction(&weight, cell.total()), any(effect, sum.name));
+        }
+    }
+    assert!(
+        ask(&[("firers", "4-6-7"), ("range", "6")])
+            .worst()
+            .is_none()
+    );
 }
 
 #[test]

@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use aslodds::Error;
 use aslodds::query::attack::{DESCRIPTION, HEADINGS};
 use aslodds::query::{self, Arithmetic, AttackQuery, Changes, ParamKind, Saved};
-use aslodds::table::{Answer, Situations};
+use aslodds::table::{Answer, Situations, Table};
 use aslodds::text::{self, Format as TextFormat};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
@@ -21,7 +21,8 @@ pub fn command() -> Command {
     let command = Command::new("attack").about(ABOUT).after_help(
         "VALUES are one value, a list (0,1,2), a range with both ends (1..24) or a range in steps \
          (1..24/3); several words with several values make a grid. A word that is yes or no \
-         needs no value: --cx is --cx yes, and --cx no,yes are both.\n\n\
+         needs no value: --cx is --cx yes, and --cx no,yes are both. With --units, Parquet and \
+         Arrow hold the state of the unit that fares worst.\n\n\
          Examples:\n  \
          aslodds attack --firers 2x4-6-7+mmg:5-12 --range 7 --leader -2 --units 3x4-4-7+8-0\n  \
          aslodds attack --firers 2x4-6-7 --split no,yes --range 6 --target-in woods --units 4-4-7\n  \
@@ -94,7 +95,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Format::Text(format) => format,
         // Words and odds alone: what is refused has no row.
         Format::Frame(_) => {
-            output.write_table(&situations.table())?;
+            output.write_table(&table(&situations))?;
             return Ok(ExitCode::SUCCESS);
         }
     };
@@ -111,6 +112,12 @@ pub fn solve(matches: &ArgMatches, run: &RunArgs) -> Result<Situations> {
     let (_, query) = asked(matches, run)?;
     let query = query.with_arithmetic(Arithmetic::Silent);
     solved(&query)
+}
+
+/// The odds of one thing: of the unit that fares worst if it is said who is there, of the first DR
+/// otherwise.
+pub fn table(attacks: &Situations) -> Table {
+    attacks.worst().unwrap_or_else(|| attacks.table())
 }
 
 /// The attacks, or in other words why they are too much.

@@ -253,7 +253,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
             }
             "attack" => {
                 let attacks = super::attack::solve(matches, &run)?;
-                let table = attacks.worst().unwrap_or_else(|| attacks.table());
+                let table = super::attack::table(&attacks);
                 how.tell_refused(attacks.cells.len(), table.len());
                 Ok(table)
             }

@@ -14,6 +14,7 @@ use crate::rules::fire_table::{FireAttack, Fired};
 use crate::rules::infantry_fire::{Fates, InfantryFire};
 use crate::rules::tables::fire_table::Firepower;
 use crate::situation::attack::{self as attacks, Attack};
+use crate::situation::units::Units;
 use crate::situation::{Ledger, Unable};
 use crate::table::{Amount, Answer, Situations};
 use params::PARAMS;
@@ -37,6 +38,8 @@ pub const DESCRIPTION: Description = Description {
 /// The state of the unit that fares worst, of which [`Situations::worst`] tells.
 pub const WORST: Field = Field {
     name: "worst",
+    // The worst unit does not tell whether another one is reduced.
+    sums: Fates::FIELDS[0].sums.split_at(3).0,
     ..Fates::FIELDS[0]
 };
 
@@ -150,7 +153,13 @@ impl Situation for Attack {
     const FACTS: &'static [&'static str] = &["fp", "column", "drm", "cowering", "attacks"];
 
     fn read(facts: &Params) -> Result<Self, Error> {
-        let units = facts.text_or_none("units").map(str::parse).transpose()?;
+        let elr = facts.number_or_none("elr");
+        let units = match facts.text_or_none("units") {
+            Some(text) => Some(text.parse::<Units>()?),
+            None => None,
+        };
+        // Too many units are told of here, so that every attack that is read has a stack.
+        units.as_ref().map(|units| units.stack(elr)).transpose()?;
         Ok(Attack {
             firers: facts.text("firers").parse()?,
             split: facts.flag("split"),
@@ -176,7 +185,7 @@ impl Situation for Attack {
             hazardous: facts.flag("hazardous"),
             target_overstack: facts.number("target_overstack"),
             units,
-            elr: facts.number_or_none("elr"),
+            elr,
             hindrances: facts.text("hindrance").parse()?,
             elevation: facts.number("elevation"),
             month: facts.number_or_none("month"),
@@ -206,10 +215,11 @@ impl Situation for Attack {
                 word(cowering.into()),
                 Amount::whole(sum.number.into()),
             ],
-            fire: match &self.units {
-                Some(units) => Some(InfantryFire::new(sum.attacks, units.stack(self.elr)?)),
-                None => None,
-            },
+            fire: self
+                .units
+                .as_ref()
+                .and_then(|units| units.stack(self.elr).ok())
+                .map(|stack| InfantryFire::new(sum.attacks, stack)),
         })
     }
 

@@ -12,8 +12,8 @@ use crate::rules::stack::{Fire, Stack};
 use crate::rules::tables::fire_table::FireTableKind;
 use crate::rules::unit::Unit;
 use crate::rules::variant::Variant;
+use crate::situation::Unwritten;
 use crate::situation::attack::Attack;
-use crate::situation::{Unable, Unwritten};
 use crate::table::WhatIf;
 
 /// An attack that is otherwise, and what it comes to.
@@ -25,13 +25,9 @@ pub(super) fn changes(
     variant: &Variant,
     watch: Watch,
 ) -> Result<Vec<WhatIf>, Error> {
-    let sum = |attack: &Attack| match attack.sum(variant, &mut Unwritten) {
-        Ok(summed) => Ok(Some(summed)),
-        // What cannot be is no answer to what would be.
-        Err(Unable::Refused(_) | Unable::Missing(_)) => Ok(None),
-        Err(Unable::Unreadable(error)) => Err(error),
-    };
-    let Some(as_it_is) = sum(attack)? else {
+    // What cannot be is no answer to what would be.
+    let sum = |attack: &Attack| attack.sum(variant, &mut Unwritten).ok();
+    let Some(as_it_is) = sum(attack) else {
         return Ok(Vec::new());
     };
     let mut all: Vec<Change> = Vec::new();
@@ -41,7 +37,7 @@ pub(super) fn changes(
             drm,
             ..attack.clone()
         };
-        all.extend(sum(&otherwise)?.map(|summed| (words, summed)));
+        all.extend(sum(&otherwise).map(|summed| (words, summed)));
     }
     for (words, step) in [
         ("one column to the left", -1),
@@ -57,7 +53,7 @@ pub(super) fn changes(
         leader,
         ..attack.clone()
     };
-    all.extend(sum(&otherwise)?.map(|summed| (words, summed)));
+    all.extend(sum(&otherwise).map(|summed| (words, summed)));
     for (words, step) in [("morale one less", -1), ("morale one more", 1)] {
         all.extend(with_morale(&as_it_is, step).map(|summed| (words, summed)));
     }

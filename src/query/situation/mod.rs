@@ -121,7 +121,6 @@ pub(super) fn solve<S: Situation>(asked: &Asked, watch: Watch) -> Result<Situati
                 Ok(cell)
             }
             Err(Unable::Refused(refusal)) => Err(refusal.reason),
-            Err(Unable::Unreadable(error)) => return Err(error),
             Err(Unable::Missing(name)) => {
                 let param = S::DESCRIPTION.param(name);
                 return Err(param.expect("a missing fact has a parameter").missing());
