@@ -7,6 +7,7 @@ use crate::dice::Note;
 use crate::error::Error;
 use crate::rule::Value;
 use crate::rules::tables::weapons;
+use crate::situation::attack::{self, Firers};
 use crate::situation::shot::Hindrances;
 use crate::situation::units::{self, Units};
 use crate::table::Sign;
@@ -57,6 +58,8 @@ pub enum TextKind {
     Hindrances,
     /// Units of one Location, joined by `+`, as [`Units`] reads them.
     Units,
+    /// Firers, joined by `+`, as [`Firers`] reads them.
+    Firers,
     /// A text that is read where it is used.
     Other {
         /// What it may be, with an example.
@@ -72,6 +75,7 @@ impl TextKind {
             TextKind::Hindrances => Ok(kept(text.parse::<Hindrances>()?.to_string())),
             // As it was written: three numbers say more than the Morale Level that is used.
             TextKind::Units => text.parse::<Units>().map(|_| kept(text.to_owned())),
+            TextKind::Firers => text.parse::<Firers>().map(|_| kept(text.to_owned())),
             TextKind::Other { .. } => Ok(kept(text.to_owned())),
         }
     }
@@ -83,6 +87,7 @@ impl TextKind {
             TextKind::Weapon => "a size such as 75L, or a name such as \"PaK 40\"",
             TextKind::Hindrances => "none, or items such as grain:2+smoke or brush@3+smoke@0",
             TextKind::Units => units::EXPECTED,
+            TextKind::Firers => attack::EXPECTED,
             TextKind::Other { expected } => expected,
         }
     }

@@ -306,7 +306,8 @@ impl Outcome for Checked {
     }
 }
 
-/// What players ask of a unit's state; the first is what fire is for.
+/// What players ask of a unit's state; the first is what fire is for, and the last is the only one
+/// that leaves out a state between two that it has.
 pub(super) const SUMS: &[Sum] = &[
     Sum {
         name: "broken-or-worse",
@@ -330,6 +331,14 @@ pub(super) const SUMS: &[Sum] = &[
             "replaced",
             "reduced-broken",
             "reduced-replaced",
+            "eliminated",
+            "eliminated-gun-malfunctioned",
+            "eliminated-gun-destroyed",
+        ],
+    },
+    Sum {
+        name: "eliminated",
+        words: &[
             "eliminated",
             "eliminated-gun-malfunctioned",
             "eliminated-gun-destroyed",

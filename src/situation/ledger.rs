@@ -44,10 +44,12 @@ pub enum AppliesTo {
     Removal,
     /// What a hit rolls on: A7.3 and C7.
     Effect,
+    /// The Firepower of an attack, counted in sixty-fourth parts: A7.2.
+    Firepower,
 }
 
 impl AppliesTo {
-    /// The word for it, such as `th`; of what is counted in halves, that of the whole.
+    /// The word for it, such as `th`; of what is counted in parts, that of the whole.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -63,6 +65,7 @@ impl AppliesTo {
             AppliesTo::Breakdown => "breakdown",
             AppliesTo::Removal => "removal",
             AppliesTo::Effect => "effect",
+            AppliesTo::Firepower => "fp",
         }
     }
 }
@@ -97,9 +100,39 @@ pub(super) fn sum(lines: &[Line], ledger: &mut impl Ledger) -> i16 {
     lines.iter().map(|line| line.value).sum()
 }
 
+/// The modifiers to a DR, which are written down while they are added up.
+pub(super) trait Modifiers {
+    /// Adds one to the roll.
+    fn add(&mut self, case: &'static str, reason: Note, value: i16);
+}
+
 /// Why a situation cannot be: forbidden, or impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Refusal {
     /// What the rules say, and in which section.
     pub reason: Note,
+}
+
+/// Why a situation has no sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unable {
+    /// The rules forbid it, or it cannot be.
+    Refused(Refusal),
+    /// A fact is needed and was not given: the parameter of that name.
+    Missing(&'static str),
+}
+
+impl From<Refusal> for Unable {
+    fn from(refusal: Refusal) -> Self {
+        Unable::Refused(refusal)
+    }
+}
+
+impl Refusal {
+    /// The refusal that a section states.
+    pub(super) fn of(section: &'static str, words: &'static str, numbers: &[i32]) -> Self {
+        Refusal {
+            reason: Note::new(section, words, numbers),
+        }
+    }
 }

@@ -62,6 +62,31 @@ impl Effect {
         self.state.sums.iter().map(|sum| self.chance(sum)).collect()
     }
 
+    /// The names of the sums.
+    #[must_use]
+    pub fn names(&self) -> Vec<&'static str> {
+        self.state.sums.iter().map(|sum| sum.name).collect()
+    }
+
+    /// The state of the part that fares worst, as a field.
+    ///
+    /// Of the sums it has the first ones that hold every state worse than their best: of others
+    /// the worst part cannot tell whether any part comes to them.
+    pub(super) fn worst(&self) -> Field {
+        let words = self.words();
+        let holds_all_worse = |sum: &&Sum| {
+            let best = words.iter().position(|word| sum.words.contains(word));
+            best.is_some_and(|best| words[best..].iter().all(|word| sum.words.contains(word)))
+        };
+        let sums = self.state.sums;
+        let told = sums.iter().take_while(holds_all_worse).count();
+        Field {
+            name: "worst",
+            sums: &sums[..told],
+            ..self.state
+        }
+    }
+
     fn chance(&self, sum: &Sum) -> EffectChance {
         let mut of_parts = vec![Weight::ZERO; self.parts.len() + 1];
         for (states, weight) in &self.outcomes {

@@ -19,7 +19,7 @@ pub use effects::{Effect, EffectChance};
 pub use interval::Interval;
 pub use paths::{CellPaths, PathRow, Paths};
 pub use policy::{CellPolicy, Policies, PolicyRow, Unit};
-pub use situations::{Amount, Answer, LedgerRow, Situation, Situations};
+pub use situations::{Amount, Answer, LedgerRow, Situation, Situations, WhatIf};
 pub use square::{DiceRow, DiceSquare, Pair};
 
 use std::ops::Range;

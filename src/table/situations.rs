@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{About, Column, ReadingUse, Table};
+use super::{About, Column, Effect, ReadingUse, Table};
 use crate::dice::Note;
 use crate::dist::Weight;
 use crate::rule::{Field, FieldKind, Value};
@@ -48,6 +48,21 @@ pub struct Situation {
     pub total: Weight,
     /// Each outcome with a weight above 0: one value for each field, and the weight.
     pub outcomes: Vec<(Vec<Value>, Weight)>,
+    /// What becomes of the target, if it is said who is there.
+    pub effect: Option<Effect>,
+    /// What would change the odds, if it was asked.
+    pub what_ifs: Vec<WhatIf>,
+}
+
+/// What one fact is worth: the odds if it were otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WhatIf {
+    /// What would be otherwise, such as `DRM one less`.
+    pub change: String,
+    /// What is asked about, such as `any-effect`, with its weight.
+    pub chances: Vec<(&'static str, Weight)>,
+    /// The sum of the weights.
+    pub total: Weight,
 }
 
 /// An item of a ledger.
@@ -63,13 +78,18 @@ pub struct LedgerRow {
     pub value: Amount,
 }
 
-/// A value, or a number that comes in halves.
+/// A value, or a number that comes in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     /// A value.
     Value(Value),
-    /// So many halves.
-    Halves(i16),
+    /// A number counted in parts of a whole, such as MF in halves.
+    Parts {
+        /// How many parts.
+        parts: i32,
+        /// How many of them make a whole, more than 0 and a power of two.
+        of: i32,
+    },
 }
 
 impl Amount {
@@ -78,14 +98,23 @@ impl Amount {
     pub fn whole(number: i16) -> Self {
         Amount::Value(Value::Int(number.into()))
     }
+
+    /// So many halves.
+    #[must_use]
+    pub fn halves(number: i16) -> Self {
+        Amount::Parts {
+            parts: number.into(),
+            of: 2,
+        }
+    }
 }
 
 impl fmt::Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Amount::Value(value) => value.fmt(f),
-            Amount::Halves(halves) if halves % 2 == 0 => (halves / 2).fmt(f),
-            Amount::Halves(halves) => write!(f, "{:.1}", f64::from(*halves) / 2.0),
+            // A part that is a power of two has a decimal that ends.
+            Amount::Parts { parts, of } => write!(f, "{}", f64::from(*parts) / f64::from(*of)),
         }
     }
 }
@@ -95,12 +124,55 @@ impl Situations {
     /// outcomes over the facts that vary or were given.
     #[must_use]
     pub fn table(&self) -> Table {
-        let allowed: Vec<(usize, &Situation)> = self
+        let fields = self.fields.get(..1).unwrap_or_default();
+        self.table_of(fields, |situation| {
+            let mut sums: BTreeMap<Vec<Value>, Weight> = BTreeMap::new();
+            for (values, weight) in &situation.outcomes {
+                let first = values.iter().take(1).copied().collect();
+                *sums.entry(first).or_default() += weight;
+            }
+            Some((sums, situation.total.clone()))
+        })
+    }
+
+    /// The situations in which it is told what becomes of the target as a table, ready to be
+    /// drawn: the state of the part of it that fares worst. `None` if no cell tells of a target.
+    #[must_use]
+    pub fn worst(&self) -> Option<Table> {
+        let field = self.told().next()?.worst();
+        Some(self.table_of(&[field], |situation| {
+            let effect = situation.effect.as_ref()?;
+            let mut sums: BTreeMap<Vec<Value>, Weight> = BTreeMap::new();
+            for (states, weight) in &effect.outcomes {
+                let worst = states.iter().max().copied().unwrap_or(0);
+                *sums
+                    .entry(vec![Value::Word(effect.word(worst))])
+                    .or_default() += weight;
+            }
+            Some((sums, effect.total.clone()))
+        }))
+    }
+
+    /// What is told of targets.
+    fn told(&self) -> impl Iterator<Item = &Effect> {
+        self.cells.iter().filter_map(|answer| match answer {
+            Answer::Allowed(situation) => situation.effect.as_ref(),
+            Answer::Refused(_) => None,
+        })
+    }
+
+    /// A table with a cell for each situation of which `rows` knows something.
+    fn table_of(
+        &self,
+        fields: &[Field],
+        rows: impl Fn(&Situation) -> Option<(BTreeMap<Vec<Value>, Weight>, Weight)>,
+    ) -> Table {
+        let allowed: Vec<_> = self
             .cells
             .iter()
             .enumerate()
             .filter_map(|(place, answer)| match answer {
-                Answer::Allowed(situation) => Some((place, situation)),
+                Answer::Allowed(situation) => Some((place, rows(situation)?)),
                 Answer::Refused(_) => None,
             })
             .collect();
@@ -115,17 +187,18 @@ impl Situations {
                 .collect(),
             ..column.clone()
         });
-        let fields = self.fields.get(..1).unwrap_or_default();
         let mut table = Table::new(self.about.clone(), columns.collect(), fields);
-        for (_, situation) in allowed {
-            let mut sums: BTreeMap<Vec<Value>, Weight> = BTreeMap::new();
-            for (values, weight) in &situation.outcomes {
-                let first = values.iter().take(1).copied().collect();
-                *sums.entry(first).or_default() += weight;
-            }
-            table.push_rows(sums, situation.total.clone());
+        for (_, (sums, total)) in allowed {
+            table.push_rows(sums, total);
         }
         table
+    }
+
+    /// The names of the sums that are told of a target's parts, if any cell tells of a target.
+    #[must_use]
+    pub fn effects(&self) -> Vec<&'static str> {
+        let told = self.told().next();
+        told.map(Effect::names).unwrap_or_default()
     }
 
     /// The values of the first outcome field, all of a closed set.
@@ -140,6 +213,15 @@ impl Situations {
 }
 
 impl Situation {
+    /// The weight of all outcomes whose first field is one of the words.
+    #[must_use]
+    pub fn weight_of(&self, words: &[&str]) -> Weight {
+        let is = |values: &[Value]| matches!(values.first(), Some(Value::Word(word)) if words.contains(word));
+        let outcomes = self.outcomes.iter();
+        let wanted = outcomes.filter(|(values, _)| is(values));
+        wanted.map(|(_, weight)| weight).sum()
+    }
+
     /// The weight of all outcomes whose first field has the value.
     #[must_use]
     pub fn weight(&self, result: Value) -> Weight {

@@ -36,7 +36,12 @@ fn single(effect: &Effect, name: &str) -> Sheet {
     for (word, weight) in effect.of_part(0) {
         row(word.replace('-', " "), &weight);
     }
+    let told: Vec<(&str, Weight)> = effect.of_part(0);
     for chance in effect.chances() {
+        // A sum of one word that stands there already says nothing new.
+        if told.contains(&(chance.sum, chance.of_any())) {
+            continue;
+        }
         row(
             format!("= {}", chance.sum.replace('-', " ")),
             &chance.of_any(),

@@ -4,8 +4,9 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value as Json, json};
 
+use super::effect_json;
 use super::json::{named, params, plain, with_readings, write_document, write_objects};
-use crate::table::{Amount, Answer, LedgerRow, Situation, Situations, ratio};
+use crate::table::{Amount, Answer, LedgerRow, Situation, Situations, WhatIf, ratio};
 
 /// One document, a line for each situation.
 pub(super) fn write(situations: &Situations, out: &mut impl Write) -> io::Result<()> {
@@ -62,6 +63,26 @@ fn allowed(situations: &Situations, situation: &Situation, object: &mut Map<Stri
         })
     });
     object.insert("outcomes".to_owned(), outcomes.collect());
+    if let Some(effect) = &situation.effect {
+        object.insert("effect".to_owned(), effect_json::effect(effect));
+    }
+    if !situation.what_ifs.is_empty() {
+        let what_ifs = situation.what_ifs.iter().map(what_if);
+        object.insert("what_if".to_owned(), what_ifs.collect());
+    }
+}
+
+fn what_if(what_if: &WhatIf) -> Json {
+    let chances = what_if.chances.iter().map(|(name, weight)| {
+        let p = ratio(weight, &what_if.total);
+        json!({"name": name, "weight": weight.to_string(), "p": p})
+    });
+    let chances: Json = chances.collect();
+    json!({
+        "change": what_if.change,
+        "total": what_if.total.to_string(),
+        "chances": chances,
+    })
 }
 
 fn ledger_row(row: &LedgerRow) -> Json {
@@ -77,7 +98,7 @@ fn ledger_row(row: &LedgerRow) -> Json {
 fn number(amount: Amount) -> Json {
     match amount {
         Amount::Value(value) => plain(value),
-        Amount::Halves(halves) if halves % 2 == 0 => json!(halves / 2),
-        Amount::Halves(halves) => json!(f64::from(halves) / 2.0),
+        Amount::Parts { parts, of } if parts % of == 0 => json!(parts / of),
+        Amount::Parts { parts, of } => json!(f64::from(parts) / f64::from(of)),
     }
 }

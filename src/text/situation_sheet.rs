@@ -3,12 +3,13 @@
 
 use super::Notation;
 use super::Style;
+use super::effect_sheet;
 use super::odds_sheet::outcome_words;
 use super::sheet::{Sheet, Side, heading, probability, reading, side, title, unit, words};
 use crate::dice::Note;
 use crate::dist::Weight;
-use crate::rule::{Field, Value};
-use crate::table::{Amount, Answer, Column, Situation, Situations};
+use crate::rule::{Field, Sum, Value};
+use crate::table::{Amount, Answer, Column, Effect, Situation, Situations};
 
 pub(super) fn sheets(situations: &Situations, style: &Style) -> Vec<Sheet> {
     match situations.cells.as_slice() {
@@ -80,10 +81,43 @@ fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
             situation,
         ));
     }
+    if let Some(effect) = &situation.effect {
+        sheets.extend(effect_sheet::sheets(effect, "effect"));
+    }
+    if !situation.what_ifs.is_empty() {
+        sheets.push(what_ifs(situation));
+    }
     if let Some(last) = sheets.last_mut() {
         last.footnotes = readings(situations);
     }
     sheets
+}
+
+/// What each fact is worth, in percent: of at least one part of the target if it is told of.
+fn what_ifs(situation: &Situation) -> Sheet {
+    let of = match &situation.effect {
+        Some(effect) if effect.parts.len() > 1 => "what if, at least one unit in percent",
+        Some(_) | None => "what if, in percent",
+    };
+    let mut sheet = Sheet::new(of.to_owned());
+    sheet.column("change", Side::Left);
+    let first = situation.what_ifs.first();
+    for (name, _) in first.map_or(&[][..], |first| &first.chances) {
+        sheet.column(name.replace('-', " "), Side::Right);
+    }
+    sheet.rows = situation
+        .what_ifs
+        .iter()
+        .map(|what_if| {
+            let chances = what_if.chances.iter();
+            let odds =
+                chances.map(|(_, weight)| probability(weight, &what_if.total, Notation::Percent));
+            std::iter::once(what_if.change.clone())
+                .chain(odds)
+                .collect()
+        })
+        .collect();
+    sheet
 }
 
 fn odds(
@@ -116,6 +150,68 @@ fn odds(
     sheet
 }
 
+/// What a column of odds is about.
+#[derive(Clone, Copy)]
+enum Asked {
+    /// An outcome.
+    Result(Value),
+    /// Several outcomes that have a name together.
+    Sum(&'static Sum),
+    /// Any part of the target that comes to so much.
+    Effect(&'static str),
+}
+
+impl Asked {
+    fn heading(self) -> String {
+        match self {
+            Asked::Result(result) => outcome_words(result),
+            Asked::Sum(sum) => sum.name.replace('-', " "),
+            Asked::Effect(name) => format!("a unit: {}", name.replace('-', " ")),
+        }
+    }
+
+    fn odds(self, situation: &Situation, notation: Notation) -> String {
+        let total = &situation.total;
+        match self {
+            Asked::Result(result) => probability(&situation.weight(result), total, notation),
+            Asked::Sum(sum) => probability(&situation.weight_of(sum.words), total, notation),
+            Asked::Effect(name) => {
+                let effect = situation.effect.as_ref();
+                let chances = effect.map(Effect::chances).unwrap_or_default();
+                let chance = chances.into_iter().find(|chance| chance.sum == name);
+                let odds = effect
+                    .zip(chance)
+                    .map(|(effect, chance)| probability(&chance.of_any(), &effect.total, notation));
+                odds.unwrap_or_default()
+            }
+        }
+    }
+}
+
+/// The most outcomes that have a column each.
+const MOST_RESULTS: usize = 6;
+
+/// What has a column: the outcomes that happen, or their sums if they are too many to be read, and
+/// what becomes of the target.
+fn asked(situations: &Situations, cells: &[Answer]) -> Vec<Asked> {
+    let results: Vec<Value> = situations
+        .results()
+        .into_iter()
+        .filter(|result| happens(cells, *result))
+        .collect();
+    let sums = situations
+        .fields
+        .first()
+        .map_or(&[][..], |field| field.sums);
+    let of_dr: Vec<Asked> = if results.len() > MOST_RESULTS && !sums.is_empty() {
+        sums.iter().map(Asked::Sum).collect()
+    } else {
+        results.into_iter().map(Asked::Result).collect()
+    };
+    let effects = situations.effects().into_iter().map(Asked::Effect);
+    of_dr.into_iter().chain(effects).collect()
+}
+
 fn grid(situations: &Situations, cells: &[Answer], style: &Style) -> Sheet {
     let columns = situations.columns.iter();
     let varied: Vec<&Column> = columns.filter(|column| !column.is_fixed()).collect();
@@ -123,16 +219,10 @@ fn grid(situations: &Situations, cells: &[Answer], style: &Style) -> Sheet {
     for column in &varied {
         sheet.column(column.title, side(&column.values));
     }
-    let results: Vec<Value> = situations
-        .results()
-        .into_iter()
-        .filter(|result| happens(cells, *result))
-        .collect();
-    for result in &results {
-        sheet.column(
-            format!("{}{}", outcome_words(*result), unit(style.notation)),
-            Side::Right,
-        );
+    let asked = asked(situations, cells);
+    for asked in &asked {
+        let heading = format!("{}{}", asked.heading(), unit(style.notation));
+        sheet.column(heading, Side::Right);
     }
     let differing = differing(situations, cells);
     for place in &differing {
@@ -149,14 +239,15 @@ fn grid(situations: &Situations, cells: &[Answer], style: &Style) -> Sheet {
         let mut row: Vec<String> = params.collect();
         match cell {
             Answer::Refused(reason) => {
-                row.extend(vec![String::new(); results.len() + differing.len()]);
+                row.extend(vec![String::new(); asked.len() + differing.len()]);
                 row.push(refusal(reason));
             }
             Answer::Allowed(situation) => {
-                let odds = results.iter().map(|result| {
-                    probability(&situation.weight(*result), &situation.total, style.notation)
-                });
-                row.extend(odds);
+                row.extend(
+                    asked
+                        .iter()
+                        .map(|asked| asked.odds(situation, style.notation)),
+                );
                 row.extend(
                     differing
                         .iter()
@@ -226,14 +317,14 @@ fn readings(situations: &Situations) -> Vec<String> {
 fn amount_words(amount: Amount) -> String {
     match amount {
         Amount::Value(value) => outcome_words(value),
-        Amount::Halves(_) => amount.to_string(),
+        Amount::Parts { .. } => amount.to_string(),
     }
 }
 
 fn signed(amount: Amount) -> String {
     match amount {
         Amount::Value(Value::Int(number)) if number != 0 => format!("{number:+}"),
-        Amount::Halves(halves) if halves > 0 => format!("+{amount}"),
-        Amount::Value(_) | Amount::Halves(_) => amount.to_string(),
+        Amount::Parts { parts, .. } if parts > 0 => format!("+{amount}"),
+        Amount::Value(_) | Amount::Parts { .. } => amount.to_string(),
     }
 }

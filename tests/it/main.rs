@@ -10,6 +10,7 @@ mod properties; // laws that hold for every shot and every attempt
 mod sampling; // the second engine under audit
 mod coverage; // how often the intervals really cover
 mod smoke; // smoke attempts in the game's words: published ones, and laws
+mod attack; // fire attacks in the game's words: published ones, plain loops
 mod tables; // the transcribed tables against fixtures of their own
 mod to_kill; // the To Kill tables and the To Kill DR, likewise
 mod situations; // shots in the game's own words, published and random

@@ -127,7 +127,10 @@ fn every_note_and_refusal_cites_a_section() {
     for path in rooms.concat() {
         let code = code(&path);
         let notes = code.split("Note::new(").skip(1);
-        for note in notes.chain(code.split("refused(").skip(1)) {
+        let refusals = code
+            .split("refused(")
+            .chain(code.split("Refusal::of(").skip(1));
+        for note in notes.chain(refusals.skip(1)) {
             let first = note.trim_start();
             let chapter = |chapter: char| first.starts_with(&format!("\"{chapter}"));
             // The section of a helper is that which its callers hand on.

@@ -6,8 +6,10 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use aslodds::chart::{self, Kind, Picture};
+use aslodds::query::attack::WORST;
 use aslodds::query::{self, Query, RuleId, SmokeId};
 use aslodds::rule::Outcome;
+use aslodds::rules::fire_table::Fired;
 use aslodds::rules::to_hit::ToHitResult;
 use aslodds::table::Table;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
@@ -141,6 +143,7 @@ fn kind_command(kind: Kind) -> Command {
         }))
         .subcommands(shot_command(kind))
         .subcommands(smoke_command(kind))
+        .subcommands(attack_command(kind))
 }
 
 /// The command that draws SMOKE attempts in the game's own words.
@@ -193,6 +196,30 @@ fn shot_command(kind: Kind) -> Option<Command> {
     Some(command.about("Shots in the game's own words; those that are refused are left out"))
 }
 
+/// The command that draws fire attacks in the game's own words.
+fn attack_command(kind: Kind) -> Option<Command> {
+    let example = match kind {
+        Kind::Heatmap => {
+            "--firers 4-6-7,2x4-6-7,3x4-6-7 --range 6 --other-drm -2..4 --units 7 \
+             --outcome broken-or-worse"
+        }
+        Kind::Curves => {
+            "--firers 4-6-7,2x4-6-7 --range 6 --other-drm -2..4 --units 7 --outcome broken-or-worse"
+        }
+        Kind::Stacked => "--firers 2x4-6-7 --range 6 --other-drm -2..4 --units 7",
+        Kind::Joint | Kind::AtLeast | Kind::Dice => return None,
+    };
+    let command = Command::new("attack").after_help(format!(
+        "With --units it is drawn what becomes of the unit that fares worst, without them the \
+         result of the first DR.\n\nExample:\n  aslodds chart {kind} attack {example}"
+    ));
+    let command = super::attack::word_args(command).next_help_heading(None::<&str>);
+    let command = PictureArgs::augment_args(RunArgs::augment_args(command));
+    let command = offer::outcome_arg(command, &[Fired::FIELDS[0], WORST]);
+    let command = command.mut_arg("simulate", |arg| arg.hide(true));
+    Some(command.about("Fire attacks in the game's own words; those that are refused are left out"))
+}
+
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let (kind, matches) = super::rule_matches(matches);
     let kind = Kind::named(kind)?;
@@ -222,6 +249,12 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
                 let attempts = super::smoke::solve(smoke, matches, &run)?;
                 let table = attempts.table();
                 how.tell_refused(attempts.cells.len(), table.len());
+                Ok(table)
+            }
+            "attack" => {
+                let attacks = super::attack::solve(matches, &run)?;
+                let table = super::attack::table(&attacks);
+                how.tell_refused(attacks.cells.len(), table.len());
                 Ok(table)
             }
             // Nobody tells many counts apart in a picture, and with caps it is exact.

@@ -8,6 +8,7 @@ mod chart;
 mod smoke;
 mod shot;
 mod phase;
+mod attack;
 mod policy;
 mod completions;
 mod man;
@@ -31,6 +32,7 @@ pub fn command() -> Command {
              aslodds smoke grenade --nation us --squad 6-6-6\n  \
              aslodds shot --gun 75L --nation german --range 13 --hindrance grain:2 --acquired 2\n  \
              aslodds phase --gun \"PaK 38\" --range 6 --target-in woods --ca-change 1\n  \
+             aslodds attack --firers 2x4-6-7 --range 6 --target-in woods --units 4-4-7\n  \
              aslodds policy smoke --squads 3 --exponent 3 --smoke 6 --attempt -1\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )
@@ -45,6 +47,7 @@ pub fn command() -> Command {
         .subcommand(smoke::command())
         .subcommand(shot::command())
         .subcommand(phase::command())
+        .subcommand(attack::command())
         .subcommand(policy::command())
         .subcommand(completions::command())
         .subcommand(man::command())
@@ -61,6 +64,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Some(("smoke", matches)) => smoke::run(matches),
         Some(("shot", matches)) => shot::run(matches),
         Some(("phase", matches)) => phase::run(matches),
+        Some(("attack", matches)) => attack::run(matches),
         Some(("policy", matches)) => policy::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),

@@ -53,7 +53,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
 }
 
 /// Sheets of several cells and CSV have no room for the arithmetic.
-fn arithmetic(format: Format, cells: u128) -> Arithmetic {
+pub fn arithmetic(format: Format, cells: u128) -> Arithmetic {
     match format {
         Format::Json | Format::Ndjson => Arithmetic::Written,
         Format::Csv => Arithmetic::Silent,

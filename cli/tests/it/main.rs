@@ -5,6 +5,7 @@
 mod success; // answers in every format, at every place
 mod failure; // what is refused, and in which words
 mod smoke; // smoke attempts: answers, refusals, sweeps
+mod attack; // fire attacks in the game's words
 mod docs; // the commands of the README and the tutorials, run as written
 mod shot; // shots in the game's own words
 mod chains; // chains in numbers: the contract of JSON, questions

@@ -34,7 +34,8 @@ pub(super) fn changes(sum: &Sum, lines: &[Line], variant: &Variant) -> Vec<WhatI
             | AppliesTo::Rof
             | AppliesTo::Breakdown
             | AppliesTo::Removal
-            | AppliesTo::Effect => return None,
+            | AppliesTo::Effect
+            | AppliesTo::Firepower => return None,
         };
         (less != *sum).then(|| (format!("without {}: {}", line.case, line.reason), less))
     });

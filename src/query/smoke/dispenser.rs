@@ -2,11 +2,12 @@
 
 use strum::VariantNames;
 
-use super::describe::{ALREADY, ELSEWHERE, flag, modifier, number, word};
-use super::solve::{self, Situation, surroundings, with_laid};
+use super::laid::{ALREADY, ELSEWHERE, laid, surroundings, with_laid};
 use crate::error::Error;
 use crate::query::param::Param;
 use crate::query::rules::{Description, Examples, FirstRoll, Params};
+use crate::query::situation::describe::{flag, modifier, number, word};
+use crate::query::situation::{Situation, Summed};
 use crate::rule::{Outcome, Reading, Value};
 use crate::rules::smoke_dispenser::{SmokeDispenser, SmokeDispenserResult};
 use crate::rules::variant::Variant;
@@ -133,15 +134,19 @@ impl Situation for DispenserAttempt {
         &self,
         _variant: &Variant,
         ledger: &mut impl Ledger,
-    ) -> Result<(SmokeDispenser, Vec<Amount>), Unable> {
+    ) -> Result<Summed<SmokeDispenser>, Unable> {
         let plan = dispenser::sum(self, ledger)?;
         let mut facts = vec![
             Amount::whole(plan.rule.usage.into()),
             Amount::whole(plan.rule.drm),
             Amount::whole(plan.range.into()),
         ];
-        facts.extend(solve::laid(&plan.laid));
-        Ok((plan.rule, facts))
+        facts.extend(laid(&plan.laid));
+        Ok(Summed {
+            rule: plan.rule,
+            facts,
+            fire: None,
+        })
     }
 
     fn reading(_rule: &SmokeDispenser) -> Option<Reading> {

@@ -2,11 +2,12 @@
 
 use strum::VariantNames;
 
-use super::describe::{ALREADY, ELSEWHERE, flag, number, text, word};
-use super::solve::{self, Situation, surroundings, with_laid};
+use super::laid::{ALREADY, ELSEWHERE, laid, surroundings, with_laid};
 use crate::error::Error;
 use crate::query::param::Param;
 use crate::query::rules::{Description, Examples, FirstRoll, Params};
+use crate::query::situation::describe::{flag, number, text, word};
+use crate::query::situation::{self, Situation, Summed};
 use crate::rule::{Outcome, Reading, Value};
 use crate::rules::smoke_grenade::{SmokeGrenade, SmokeGrenadeResult};
 use crate::rules::tables::movement::{Mf, Terrain};
@@ -288,15 +289,15 @@ impl Situation for GrenadeAttempt {
         &self,
         variant: &Variant,
         ledger: &mut impl Ledger,
-    ) -> Result<(SmokeGrenade, Vec<Amount>), Unable> {
+    ) -> Result<Summed<SmokeGrenade>, Unable> {
         let plan = grenade::sum(self, variant, ledger)?;
-        let mf = |mf: Mf| Amount::Halves(mf.halves());
+        let mf = |mf: Mf| Amount::halves(mf.halves());
         let none = Amount::Value(Value::None);
         let reaches = |cost: Mf| Amount::Value(Value::Flag(cost <= plan.left));
         let mut facts = vec![
             Amount::whole(plan.rule.exponent.into()),
             Amount::whole(plan.rule.drm.into()),
-            solve::word(plan.rule.to.into()),
+            situation::word(plan.rule.to.into()),
             mf(plan.spent),
             mf(plan.left),
             plan.then.map_or(none, mf),
@@ -304,8 +305,12 @@ impl Situation for GrenadeAttempt {
             plan.then.map_or(none, reaches),
             plan.then_if_placed.map_or(none, reaches),
         ];
-        facts.extend(solve::laid(&plan.laid));
-        Ok((plan.rule, facts))
+        facts.extend(laid(&plan.laid));
+        Ok(Summed {
+            rule: plan.rule,
+            facts,
+            fire: None,
+        })
     }
 
     fn reading(rule: &SmokeGrenade) -> Option<Reading> {

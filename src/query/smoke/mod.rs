@@ -1,7 +1,6 @@
 //! SMOKE attempts in the game's own words: ledger, odds, and what lies on the map.
 
-mod describe;
-mod solve;
+mod laid;
 mod grenade;
 mod ordnance;
 mod dispenser;
@@ -10,8 +9,8 @@ use std::str::FromStr;
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::cells::Cells;
 use super::rules::Description;
+use super::situation::{self, Arithmetic, Asked};
 use super::{Variant, Watch};
 use crate::error::Error;
 use crate::situation::smoke::dispenser::DispenserAttempt;
@@ -70,18 +69,7 @@ impl SmokeId {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmokeQuery {
     kind: SmokeId,
-    cells: Cells,
-    variant: Variant,
-    arithmetic: Arithmetic,
-}
-
-/// Whether the items of the arithmetic are kept, which a sweep pays for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Arithmetic {
-    /// Every item stands in the answer.
-    Written,
-    /// Only the sums do.
-    Silent,
+    asked: Asked,
 }
 
 impl SmokeQuery {
@@ -94,29 +82,28 @@ impl SmokeQuery {
     pub fn new(kind: SmokeId, facts: &[(&str, &str)], variant: Variant) -> Result<Self, Error> {
         Ok(SmokeQuery {
             kind,
-            cells: Cells::new(kind.description().params, facts)?,
-            variant,
-            arithmetic: Arithmetic::Written,
+            asked: Asked::new(kind.description().params, facts, variant)?,
         })
     }
 
     /// The same with another limit on cells.
     #[must_use]
     pub fn with_max_cells(self, max_cells: u64) -> Self {
-        let cells = self.cells.with_max_cells(max_cells);
-        SmokeQuery { cells, ..self }
+        let asked = self.asked.with_max_cells(max_cells);
+        SmokeQuery { asked, ..self }
     }
 
     /// The same with the items of the arithmetic kept or not; they are kept unless it is said.
     #[must_use]
     pub fn with_arithmetic(self, arithmetic: Arithmetic) -> Self {
-        SmokeQuery { arithmetic, ..self }
+        let asked = self.asked.with_arithmetic(arithmetic);
+        SmokeQuery { asked, ..self }
     }
 
     /// The number of cells: the product of the numbers of values.
     #[must_use]
     pub fn cells(&self) -> u128 {
-        self.cells.count()
+        self.asked.cells.count()
     }
 }
 
@@ -130,8 +117,8 @@ impl SmokeQuery {
 /// - [`Error::Cancelled`] if the watch ended the run.
 pub fn smoke(query: &SmokeQuery, watch: Watch) -> Result<Situations, Error> {
     match query.kind {
-        SmokeId::Grenade => solve::solve::<GrenadeAttempt>(query, watch),
-        SmokeId::Ordnance => solve::solve::<OrdnanceShot>(query, watch),
-        SmokeId::Dispenser => solve::solve::<DispenserAttempt>(query, watch),
+        SmokeId::Grenade => situation::solve::<GrenadeAttempt>(&query.asked, watch),
+        SmokeId::Ordnance => situation::solve::<OrdnanceShot>(&query.asked, watch),
+        SmokeId::Dispenser => situation::solve::<DispenserAttempt>(&query.asked, watch),
     }
 }

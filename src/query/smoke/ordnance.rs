@@ -2,11 +2,12 @@
 
 use strum::VariantNames;
 
-use super::describe::{ALREADY, ELSEWHERE, flag, modifier, number, text, word};
-use super::solve::{self, Situation, surroundings, with_laid};
+use super::laid::{ALREADY, ELSEWHERE, laid, surroundings, with_laid};
 use crate::error::Error;
 use crate::query::param::Param;
 use crate::query::rules::{Description, Examples, FirstRoll, Params};
+use crate::query::situation::describe::{flag, modifier, number, text, word};
+use crate::query::situation::{self, Situation, Summed};
 use crate::rule::{Outcome, Reading, Value};
 use crate::rules::smoke_ordnance::{SmokeOrdnance, SmokeOrdnanceOutcome};
 use crate::rules::tables::movement::Terrain;
@@ -175,21 +176,25 @@ impl Situation for OrdnanceShot {
         &self,
         variant: &Variant,
         ledger: &mut impl Ledger,
-    ) -> Result<(SmokeOrdnance, Vec<Amount>), Unable> {
+    ) -> Result<Summed<SmokeOrdnance>, Unable> {
         let plan = ordnance::sum(self, variant, ledger)?;
         let mut facts = vec![
-            solve::word(plan.rule.shot.target_type.into()),
+            situation::word(plan.rule.shot.target_type.into()),
             Amount::whole(plan.base_th),
             Amount::whole(plan.rule.shot.th),
             Amount::whole(plan.rule.shot.drm),
             Amount::whole(plan.rule.depletion.into()),
-            solve::word(match self.weapon {
+            situation::word(match self.weapon {
                 Weapon::Gun => "used-up",
                 Weapon::Mortar => "kept-by-the-colored-die",
             }),
         ];
-        facts.extend(solve::laid(&plan.laid));
-        Ok((plan.rule, facts))
+        facts.extend(laid(&plan.laid));
+        Ok(Summed {
+            rule: plan.rule,
+            facts,
+            fire: None,
+        })
     }
 
     fn reading(rule: &SmokeOrdnance) -> Option<Reading> {

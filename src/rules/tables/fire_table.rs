@@ -47,9 +47,6 @@ pub struct Firepower {
     parts: u32,
 }
 
-/// The parts of one FP.
-const PARTS: u32 = 64;
-
 /// The most FP that can be asked for.
 pub const MOST_FP: u16 = 1000;
 
@@ -57,11 +54,14 @@ impl Firepower {
     /// None at all.
     pub const NONE: Firepower = Firepower { parts: 0 };
 
+    /// The parts in which one FP is counted.
+    pub const PARTS: u32 = 64;
+
     /// So many FP.
     #[must_use]
     pub const fn whole(fp: u16) -> Self {
         Firepower {
-            parts: fp as u32 * PARTS,
+            parts: fp as u32 * Firepower::PARTS,
         }
     }
 
@@ -99,21 +99,30 @@ impl Firepower {
     #[must_use]
     pub const fn rounded_up(self) -> Self {
         Firepower {
-            parts: self.parts.div_ceil(PARTS).saturating_mul(PARTS),
+            parts: self
+                .parts
+                .div_ceil(Firepower::PARTS)
+                .saturating_mul(Firepower::PARTS),
         }
+    }
+
+    /// So many sixty-fourth parts of one FP.
+    #[must_use]
+    pub const fn parts(self) -> u32 {
+        self.parts
     }
 
     /// The whole FP in it.
     #[must_use]
     pub const fn floor(self) -> u32 {
-        self.parts / PARTS
+        self.parts / Firepower::PARTS
     }
 }
 
 impl fmt::Display for Firepower {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A sixty-fourth part has six decimals, all of which an f64 holds.
-        write!(f, "{}", f64::from(self.parts) / f64::from(PARTS))
+        write!(f, "{}", f64::from(self.parts) / f64::from(Firepower::PARTS))
     }
 }
 
@@ -130,7 +139,7 @@ impl FromStr for Firepower {
         };
         match (whole.parse::<u16>(), halves) {
             (Ok(whole), Some(halves)) if whole <= MOST_FP => {
-                let parts = u32::from(whole) * PARTS + halves * PARTS / 2;
+                let parts = u32::from(whole) * Firepower::PARTS + halves * Firepower::PARTS / 2;
                 Ok(Firepower { parts })
             }
             (Ok(_) | Err(_), Some(_) | None) => Err(Error::Malformed {

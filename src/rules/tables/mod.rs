@@ -17,6 +17,7 @@ pub mod squads;
 pub mod movement;
 pub mod smoke;
 pub mod fire_table;
+pub mod fire_drm;
 
 use std::fmt::Debug;
 use std::str::FromStr;

@@ -141,7 +141,7 @@ fn an_afv_on_the_area_target_type() {
 }
 
 #[test]
-fn what_is_not_known_is_refused() {
+fn what_is_not_known_has_no_effect() {
     let mut gun = shot("75", 6);
     gun.target = Target::Cavalry;
     assert!(why(&gun).starts_with("A13"));

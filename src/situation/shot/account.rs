@@ -7,6 +7,7 @@ use crate::rules::tables::starter_kit::{self, Item};
 use crate::rules::tables::weapons::Weapon;
 use crate::rules::to_hit::TargetType;
 use crate::rules::variant::Rulebook;
+use crate::situation::ledger::Modifiers;
 use crate::situation::{AppliesTo, Ledger, Line, Refusal};
 
 pub(super) struct Account<'a, L> {
@@ -170,6 +171,12 @@ impl<'a, L: Ledger> Account<'a, L> {
     }
 }
 
+impl<L: Ledger> Modifiers for Account<'_, L> {
+    fn add(&mut self, case: &'static str, reason: Note, value: i16) {
+        self.drm(case, reason, value);
+    }
+}
+
 /// The item of the Starter Kit's list that a case is.
 fn item_of(case: Case) -> Option<Item> {
     match case {
@@ -226,9 +233,7 @@ pub(super) fn refused<T>(
     words: &'static str,
     numbers: &[i32],
 ) -> Result<T, NoSum> {
-    Err(NoSum::Refused(Refusal {
-        reason: Note::new(section, words, numbers),
-    }))
+    Err(NoSum::Refused(Refusal::of(section, words, numbers)))
 }
 
 pub(super) fn asked<T>(

@@ -28,7 +28,6 @@
 //!   a modifier of the roll and not part of the number, and Case A is not doubled.
 
 mod words;
-mod hindrances;
 mod account;
 mod forbidden;
 mod ammunition;
@@ -36,7 +35,6 @@ mod number;
 mod firer;
 mod target;
 mod tem;
-mod line_of_fire;
 
 use crate::dice::Note;
 use crate::rules::tables::colors::{Equipment, Nation};
@@ -47,11 +45,14 @@ use crate::rules::tables::weapons::{self, Weapon};
 use crate::rules::to_hit::{HitsAt, Roll, TargetType, ToHit};
 use crate::rules::variant::{Rulebook, Variant};
 
+pub use super::ground::Cover;
+use super::ground::{Given, Ground, Who};
+pub use super::hindrances::{Hindering, Hindrances};
+use super::line_of_fire::{self, LineOfFire};
 use super::units::Units;
 use super::{Ledger, Refusal};
 use account::Account;
-pub use hindrances::{Hindering, Hindrances};
-pub use words::{AllAf, Armor, BackblastChoice, Cover, Facing, Fire, Moving, Sight, Target};
+pub use words::{AllAf, Armor, BackblastChoice, Facing, Fire, Moving, Sight, Target};
 
 /// Every fact that a case may ask for.
 ///
@@ -251,6 +252,12 @@ pub enum NoSum {
     },
 }
 
+impl From<Refusal> for NoSum {
+    fn from(refusal: Refusal) -> Self {
+        NoSum::Refused(refusal)
+    }
+}
+
 /// Adds a shot up, and writes each line into the ledger.
 ///
 /// Lines that apply to the number add up to the Modified TH#, those that apply to the DRM to the
@@ -264,12 +271,12 @@ pub fn sum<L: Ledger>(shot: &Shot, rulebook: Rulebook, ledger: &mut L) -> Result
     let target_type = shot.target_type();
     forbidden::check(shot, target_type)?;
     let ammunition = ammunition::check(shot, target_type)?;
-    let hindrance = line_of_fire::total(shot)?;
+    let hindrance = line_of_fire::total(&shot.line_of_fire())?;
     let mut account = Account::new(rulebook, target_type, shot.weapon, ledger);
     let base_th = number::write(shot, ammunition, &mut account)?;
     let roll = firer::write(shot, &mut account)?;
     target::write(shot, hindrance, &mut account)?;
-    line_of_fire::write(shot, &mut account);
+    line_of_fire::write(&shot.line_of_fire(), "Case R", &mut account);
     ammunition::remark(shot, ammunition, &mut account);
     let criticals = account.criticals(shot);
     let (th, drm) = account.totals();
@@ -453,6 +460,37 @@ impl Shot {
             Weapon::Gun(gun) => Some(gun.kind),
             Weapon::Latw(_) | Weapon::AntiTankRifle => Some(GunKind::SupportWeapon),
             Weapon::Sized { .. } | Weapon::MachineGun(_) => None,
+        }
+    }
+
+    /// The ground on which its target is.
+    fn ground(&self) -> Ground {
+        let given = |value| Given {
+            value,
+            section: "C6.8",
+        };
+        Ground {
+            terrain: self.target_in,
+            cover: self.cover,
+            fortified: self.fortified,
+            height_advantage: self.height_advantage,
+            given: self.tem.map(given),
+            month: self.month,
+            target: if self.target.is_vehicle() {
+                Who::Vehicle
+            } else {
+                Who::Personnel
+            },
+        }
+    }
+
+    /// The way to its target.
+    fn line_of_fire(&self) -> LineOfFire<'_> {
+        LineOfFire {
+            range: self.range,
+            hindrances: &self.hindrances,
+            elevation: self.elevation,
+            month: self.month,
         }
     }
 

@@ -1,14 +1,14 @@
 //! The target's modifiers (C6), TEM and hindrances apart.
 
 use super::account::{Account, Modifier, asked};
-use super::{Cover, Fire, Moving, NoSum, Shot, Target, tem};
+use super::{Fire, Moving, NoSum, Shot, Target, tem};
 use crate::rules::tables::cases::Case;
 use crate::rules::tables::guns::Size;
 use crate::rules::tables::starter_kit::Item;
-use crate::rules::tables::terrain::{self, Hindrance, Terrain};
 use crate::rules::tables::weapons::Weapon;
 use crate::rules::variant::Rulebook;
 use crate::situation::Ledger;
+use crate::situation::ground;
 
 pub(super) fn write<L: Ledger>(
     shot: &Shot,
@@ -81,52 +81,10 @@ fn write_movement_in_the_open<L: Ledger>(shot: &Shot, hindrance: i16, account: &
         }
     }
     if shot.ffmo {
-        match both.or_else(|| negates_ffmo(shot, hindrance)) {
+        match both.or_else(|| ground::negates_ffmo(&shot.ground(), hindrance)) {
             Some(why) => account.naught("Case J4", Case::J4, why),
             None => account.case("Case J4", Case::J4, "FFMO: moves in the open"),
         }
-    }
-}
-
-/// What makes open ground something else.
-fn negates_ffmo(shot: &Shot, hindrance: i16) -> Option<&'static str> {
-    let grain_is_out = shot.target_in == Terrain::Grain
-        && !terrain::hindrance(Hindrance::Grain).in_season(shot.month);
-    let open = grain_is_out
-        || match shot.target_in {
-            Terrain::OpenGround | Terrain::Runway => true,
-            Terrain::Brush
-            | Terrain::Grain
-            | Terrain::Orchard
-            | Terrain::Marsh
-            | Terrain::Woods
-            | Terrain::Forest
-            | Terrain::WoodenBuilding
-            | Terrain::StoneBuilding
-            | Terrain::WoodenRubble
-            | Terrain::StoneRubble
-            | Terrain::Crag
-            | Terrain::Graveyard
-            | Terrain::Bridge
-            | Terrain::OliveGrove
-            | Terrain::Cactus
-            | Terrain::Foxhole
-            | Terrain::Shellhole
-            | Terrain::Emplacement
-            | Terrain::Wreck
-            | Terrain::Wall
-            | Terrain::Hedge => false,
-        };
-    if !open {
-        Some("no FFMO: not in Open Ground")
-    } else if shot.cover != Cover::None || shot.tem.is_some_and(|tem| tem > 0) {
-        Some("no FFMO: the target has a TEM")
-    } else if shot.height_advantage {
-        Some("no FFMO: the target has Height Advantage")
-    } else if hindrance > 0 {
-        Some("no FFMO: a hindrance or SMOKE lies on the line of fire")
-    } else {
-        None
     }
 }
 

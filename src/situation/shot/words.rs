@@ -88,26 +88,6 @@ pub enum Moving {
     Dash,
 }
 
-/// What a target is behind or in, besides the terrain of its Location.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Cover {
-    /// Nothing.
-    None,
-    /// A wall on the hexside that the line of fire crosses.
-    Wall,
-    /// A hedge on the hexside that the line of fire crosses.
-    Hedge,
-    /// A foxhole.
-    Foxhole,
-    /// A shellhole.
-    Shellhole,
-    /// A Gun's emplacement.
-    Emplacement,
-    /// A wreck or an AFV in the hex.
-    Wreck,
-}
-
 impl Fire {
     /// Whether a vehicle fires in the course of its own movement (Case C).
     #[must_use]

@@ -11,17 +11,8 @@ pub use laid::{Laid, LineOfSight, Removal, Surroundings};
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use super::Refusal;
-use crate::dice::Note;
+pub use super::Unable;
 use crate::rules::tables::movement::Terrain;
-
-/// Why there is no attempt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unable {
-    /// The rules forbid it, or it cannot be.
-    Refused(Refusal),
-    /// A fact is needed and was not given: the parameter of that name.
-    Missing(&'static str),
-}
 
 /// A phase of a Player Turn, whosever it is.
 #[derive(
@@ -66,9 +57,7 @@ fn refused(section: &'static str, words: &'static str) -> Unable {
 }
 
 fn refused_with(section: &'static str, words: &'static str, numbers: &[i32]) -> Unable {
-    Unable::Refused(Refusal {
-        reason: Note::new(section, words, numbers),
-    })
+    Unable::Refused(Refusal::of(section, words, numbers))
 }
 
 /// A24.1: Locations that neither grenades nor ordnance put SMOKE in.

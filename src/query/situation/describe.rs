@@ -5,7 +5,7 @@ use crate::rule::Value;
 use crate::table::Sign;
 
 /// Yes or no; no unless it is said.
-pub(super) const fn flag(
+pub(in crate::query) const fn flag(
     name: &'static str,
     title: &'static str,
     about: &'static str,
@@ -22,7 +22,7 @@ pub(super) const fn flag(
 }
 
 /// One of a set of words; the first of a pair is the default.
-pub(super) const fn word(
+pub(in crate::query) const fn word(
     name: &'static str,
     title: &'static str,
     about: &'static str,
@@ -40,7 +40,7 @@ pub(super) const fn word(
 }
 
 /// A number of a range.
-pub(super) const fn number(
+pub(in crate::query) const fn number(
     name: &'static str,
     title: &'static str,
     about: &'static str,
@@ -63,7 +63,7 @@ pub(super) const fn number(
 }
 
 /// A modifier, 0 unless it is said.
-pub(super) const fn modifier(
+pub(in crate::query) const fn modifier(
     name: &'static str,
     title: &'static str,
     about: &'static str,
@@ -85,7 +85,7 @@ pub(super) const fn modifier(
 }
 
 /// A text, `none` unless it is said.
-pub(super) const fn text(
+pub(in crate::query) const fn text(
     name: &'static str,
     title: &'static str,
     about: &'static str,
@@ -101,21 +101,3 @@ pub(super) const fn text(
         section,
     }
 }
-
-pub(super) const ALREADY: Param = number(
-    "already",
-    "SMOKE already there",
-    "the Hindrance of SMOKE that lies in the Location already; a Location has 3 at most",
-    (0, 3),
-    Some(Value::Int(0)),
-    "A24",
-);
-
-pub(super) const ELSEWHERE: Param = number(
-    "elsewhere",
-    "Hindrances elsewhere",
-    "the Hindrances elsewhere on a line of fire through the Location; 6 in all leave none",
-    (0, 20),
-    Some(Value::Int(0)),
-    "A24.4",
-);

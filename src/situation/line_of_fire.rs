@@ -1,69 +1,83 @@
 //! Hindrances and SMOKE between firer and target (C6.9, A6.7, A24).
 
-use super::account::{Account, refused};
-use super::{Hindering, NoSum, Shot};
+use super::hindrances::{Hindering, Hindrances};
+use super::ledger::{Modifiers, Refusal};
 use crate::dice::Note;
 use crate::rules::tables::terrain::{
     self, Hindrance, HindranceKind, MOST_SMOKE_IN_A_LOCATION, NO_LINE_OF_SIGHT, OUT_OF_SMOKE,
 };
-use crate::situation::Ledger;
 
-/// The name of the lines.
-const NAME: &str = "Case R";
+/// The way from firer to target.
+#[derive(Clone, Copy)]
+pub(super) struct LineOfFire<'a> {
+    /// Hexes from firer to target.
+    pub range: u16,
+    /// What lies on it.
+    pub hindrances: &'a Hindrances,
+    /// Levels by which the firer is higher than the target.
+    pub elevation: i8,
+    /// The month, `1..=12`.
+    pub month: Option<u8>,
+}
 
-/// The sum of all hindrances, or the refusal of a shot without line of sight.
-pub(super) fn total(shot: &Shot) -> Result<i16, NoSum> {
-    let items = shot.hindrances.items();
+/// The sum of all hindrances, or the refusal of fire without line of sight.
+pub(super) fn total(line: &LineOfFire) -> Result<i16, Refusal> {
+    let items = line.hindrances.items();
     for item in items {
-        if item.at.is_some_and(|at| u16::from(at) > shot.range) {
-            return refused("A6.7", "a hindrance lies beyond the target", &[]);
+        if item.at.is_some_and(|at| u16::from(at) > line.range) {
+            return Err(Refusal::of(
+                "A6.7",
+                "a hindrance lies beyond the target",
+                &[],
+            ));
         }
         let blocks = item.what == Hindrance::Orchard
-            && shot.elevation != 0
-            && shot.month.is_none_or(orchard_has_leaves);
+            && line.elevation != 0
+            && line.month.is_none_or(orchard_has_leaves);
         if blocks {
             let words = "an orchard in season blocks the sight between different levels";
-            return refused("B14.2", words, &[]);
+            return Err(Refusal::of("B14.2", words, &[]));
         }
     }
     let total = items
         .iter()
         .enumerate()
-        .map(|(place, item)| value(shot, place, item).0)
+        .map(|(place, item)| value(line, place, item).0)
         .sum::<i16>()
-        + out_of_smoke(shot);
+        + out_of_smoke(line);
     if total >= NO_LINE_OF_SIGHT {
         let words = "hindrances of {+0} leave no line of sight";
-        return refused("A6.7", words, &[total.into()]);
+        return Err(Refusal::of("A6.7", words, &[total.into()]));
     }
     Ok(total)
 }
 
-pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
-    for (place, item) in shot.hindrances.items().iter().enumerate() {
-        let (value, words) = value(shot, place, item);
+/// Adds the hindrances up, each under the case that they are.
+pub(super) fn write(line: &LineOfFire, name: &'static str, drm: &mut impl Modifiers) {
+    for (place, item) in line.hindrances.items().iter().enumerate() {
+        let (value, words) = value(line, place, item);
         let section = terrain::hindrance(item.what).section;
-        let words = words.unwrap_or_else(|| name(item));
-        account.drm(NAME, Note::new(section, words, &[item.hexes.into()]), value);
+        let words = words.unwrap_or_else(|| words_for(item));
+        drm.add(name, Note::new(section, words, &[item.hexes.into()]), value);
     }
-    let out = out_of_smoke(shot);
+    let out = out_of_smoke(line);
     if out > 0 {
         let words = "fire out of, or within, SMOKE";
-        account.drm("SMOKE", Note::new("A24.2", words, &[]), out);
+        drm.add("SMOKE", Note::new("A24.2", words, &[]), out);
     }
 }
 
 /// What an item adds, and why it is not what its row says, if it is not.
-fn value(shot: &Shot, place: usize, item: &Hindering) -> (i16, Option<&'static str>) {
+fn value(line: &LineOfFire, place: usize, item: &Hindering) -> (i16, Option<&'static str>) {
     let row = terrain::hindrance(item.what);
     let full = row.value * i16::from(item.hexes);
-    if !row.in_season(shot.month) {
+    if !row.in_season(line.month) {
         return (0, Some("out of season"));
     }
     match row.kind {
         HindranceKind::Weather => (full, None),
         HindranceKind::Smoke => {
-            let room = room_for_smoke(shot, place, item);
+            let room = room_for_smoke(line, place, item);
             if full > room {
                 (room, Some("at most +3 of SMOKE in a Location"))
             } else {
@@ -73,24 +87,24 @@ fn value(shot: &Shot, place: usize, item: &Hindering) -> (i16, Option<&'static s
         HindranceKind::Terrain if item.at == Some(0) => {
             (0, Some("the firer's own Location does not hinder its fire"))
         }
-        HindranceKind::Terrain if is_a_further_bare_orchard(shot, place, item) => (
+        HindranceKind::Terrain if is_a_further_bare_orchard(line, place, item) => (
             0,
             Some("an orchard out of season, at most +1 from two levels"),
         ),
-        HindranceKind::Terrain if is_beaten(shot, place, item) => (
+        HindranceKind::Terrain if is_beaten(line, place, item) => (
             0,
             Some("of hindrances at the same range the highest alone counts"),
         ),
-        HindranceKind::Terrain => level(shot, item, full),
+        HindranceKind::Terrain => level(line, item, full),
     }
 }
 
 /// What SMOKE may still add where other SMOKE is in the same Location.
-fn room_for_smoke(shot: &Shot, place: usize, item: &Hindering) -> i16 {
+fn room_for_smoke(line: &LineOfFire, place: usize, item: &Hindering) -> i16 {
     if item.at.is_none() {
         return i16::MAX;
     }
-    let there = shot.hindrances.items()[..place]
+    let there = line.hindrances.items()[..place]
         .iter()
         .filter(|other| other.at == item.at)
         .map(|other| terrain::hindrance(other.what))
@@ -101,25 +115,25 @@ fn room_for_smoke(shot: &Shot, place: usize, item: &Hindering) -> i16 {
 }
 
 /// From two levels all orchards together hinder once (B14.2).
-fn is_a_further_bare_orchard(shot: &Shot, place: usize, item: &Hindering) -> bool {
-    let earlier = &shot.hindrances.items()[..place];
+fn is_a_further_bare_orchard(line: &LineOfFire, place: usize, item: &Hindering) -> bool {
+    let earlier = &line.hindrances.items()[..place];
     item.what == Hindrance::Orchard
-        && shot.elevation.unsigned_abs() >= 2
+        && line.elevation.unsigned_abs() >= 2
         && earlier.iter().any(|other| other.what == Hindrance::Orchard)
 }
 
 /// Whether terrain at the same range hinders more, or as much and stands before it in the list.
-fn is_beaten(shot: &Shot, place: usize, item: &Hindering) -> bool {
+fn is_beaten(line: &LineOfFire, place: usize, item: &Hindering) -> bool {
     let hinders = |item: &Hindering| {
         let row = terrain::hindrance(item.what);
-        if row.kind == HindranceKind::Terrain && row.in_season(shot.month) {
-            level(shot, item, row.value).0
+        if row.kind == HindranceKind::Terrain && row.in_season(line.month) {
+            level(line, item, row.value).0
         } else {
             0
         }
     };
     let own = hinders(item);
-    let others = shot.hindrances.items().iter().enumerate();
+    let others = line.hindrances.items().iter().enumerate();
     item.at.is_some()
         && others
             .filter(|(other_place, other)| *other_place != place && other.at == item.at)
@@ -130,13 +144,13 @@ fn is_beaten(shot: &Shot, place: usize, item: &Hindering) -> bool {
 
 /// Grain and brush hinder on their own level alone; a bare orchard also between levels, once at
 /// the most with a difference of two.
-fn level(shot: &Shot, item: &Hindering, full: i16) -> (i16, Option<&'static str>) {
-    if shot.elevation == 0 {
+fn level(line: &LineOfFire, item: &Hindering, full: i16) -> (i16, Option<&'static str>) {
+    if line.elevation == 0 {
         return (full, None);
     }
     match item.what {
         Hindrance::Grain | Hindrance::Brush => (0, Some("it does not hinder between levels")),
-        Hindrance::Orchard if shot.elevation.unsigned_abs() >= 2 => (
+        Hindrance::Orchard if line.elevation.unsigned_abs() >= 2 => (
             full.min(1),
             Some("an orchard out of season, at most +1 from two levels"),
         ),
@@ -161,10 +175,10 @@ fn level(shot: &Shot, item: &Hindering, full: i16) -> (i16, Option<&'static str>
 }
 
 /// SMOKE in the firer's Location; at range 0 the target is in it too.
-fn out_of_smoke(shot: &Shot) -> i16 {
-    let out = shot.hindrances.items().iter().any(|item| {
+fn out_of_smoke(line: &LineOfFire) -> i16 {
+    let out = line.hindrances.items().iter().any(|item| {
         terrain::hindrance(item.what).kind == HindranceKind::Smoke
-            && (item.at == Some(0) || shot.range == 0)
+            && (item.at == Some(0) || line.range == 0)
     });
     if out { OUT_OF_SMOKE } else { 0 }
 }
@@ -173,7 +187,7 @@ fn orchard_has_leaves(month: u8) -> bool {
     (4..=10).contains(&month)
 }
 
-fn name(item: &Hindering) -> &'static str {
+fn words_for(item: &Hindering) -> &'static str {
     match item.what {
         Hindrance::Brush => "{0} hex(es) of brush",
         Hindrance::Grain => "{0} hex(es) of grain",
