@@ -122,12 +122,17 @@ pub fn table(attacks: &Situations) -> Table {
 
 /// The attacks, or in other words why they are too much.
 fn solved(query: &AttackQuery) -> Result<Situations> {
-    query::attack(query, &query::unwatched).map_err(|error| match error {
-        Error::TooManyStates { .. } | Error::OverBudget { .. } => anyhow!(
+    query::attack(query, &query::unwatched).map_err(|error| {
+        if !matches!(
+            error,
+            Error::TooManyStates { .. } | Error::OverBudget { .. }
+        ) {
+            return error.into();
+        }
+        anyhow!(
             "{error}: the fate of so many units under so many attacks is too much to be solved \
              exactly; give fewer --units, or fewer --shots"
-        ),
-        error => error.into(),
+        )
     })
 }
 
