@@ -15,7 +15,7 @@ use crate::rules::stack::{Mask, Stack};
 use crate::rules::vehicle::{OnVehicle, VehicleEnd};
 use crate::situation::effect;
 use crate::situation::units;
-use crate::table::Effect;
+use crate::table::{About, Column, Effect, Table};
 
 /// A gun that fires at a target of which its hits make something.
 #[derive(Clone, Debug, PartialEq)]
@@ -97,6 +97,29 @@ fn ends<C: Chain<Tally = T> + Send, T: Tally>(
 ) -> Result<Vec<Dist<Ending>>, Error> {
     let solved = grid::solve_ends(&chains, &Marginal::all::<T>(), watch)?;
     Ok(solved.cells().map(|(dist, _)| dist.clone()).collect())
+}
+
+/// A table of the part of each target that fares worst; `None` if no target is told of. Of targets
+/// of several kinds those alone have a cell that are like the first.
+pub(super) fn worst<'a>(
+    about: About,
+    cells: impl Iterator<Item = (usize, &'a Option<Effect>)>,
+    columns: impl Fn(&[usize]) -> Vec<Column>,
+) -> Option<Table> {
+    let told: Vec<(usize, &Effect)> = cells
+        .filter_map(|(cell, effect)| Some((cell, effect.as_ref()?)))
+        .collect();
+    let field = told.first()?.1.worst();
+    let alike: Vec<_> = told
+        .into_iter()
+        .filter(|(_, effect)| effect.worst() == field)
+        .collect();
+    let places: Vec<usize> = alike.iter().map(|(cell, _)| *cell).collect();
+    let mut table = Table::new(about, columns(&places), &[field]);
+    for (_, effect) in alike {
+        table.push_rows(effect.of_worst(), effect.total.clone());
+    }
+    Some(table)
 }
 
 /// What the fates of a stack's units are told as.

@@ -5,6 +5,7 @@ use super::cells::{self, MAX_CELLS};
 use super::param::Param;
 use crate::error::Error;
 use crate::rule::Value;
+use crate::table::Column;
 use crate::table::shots::Origin;
 
 /// The values of each word, in the order of the words.
@@ -89,4 +90,25 @@ impl Sweeps {
         values.reverse();
         values
     }
+
+    /// The words that were given with their values in some of the cells, ready for a table;
+    /// those that only ask for something are left out.
+    pub fn columns(&self, params: &[&Param], cells: &[usize]) -> Vec<Column> {
+        let values: Vec<Vec<Value>> = cells.iter().map(|cell| self.values(*cell)).collect();
+        let given = params.iter().zip(&self.origins).enumerate();
+        let given = given.filter(|(_, (param, origin))| {
+            **origin != Origin::Default && !ASKING.contains(&param.name)
+        });
+        given
+            .map(|(place, (param, _))| Column {
+                name: param.name,
+                title: param.title,
+                sign: param.sign(),
+                values: values.iter().map(|row| row[place]).collect(),
+            })
+            .collect()
+    }
 }
+
+/// Words that ask for something and say nothing about the situation.
+const ASKING: [&str; 1] = ["effect"];

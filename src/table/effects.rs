@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::dist::Weight;
-use crate::rule::{Field, FieldKind, Sum};
+use crate::rule::{Field, FieldKind, Sum, Value};
 
 /// The states of a target's parts, which are told together: they share the dice of the attack.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +72,8 @@ impl Effect {
     ///
     /// Of the sums it has the first ones that hold every state worse than their best: of others
     /// the worst part cannot tell whether any part comes to them.
-    pub(super) fn worst(&self) -> Field {
+    #[must_use]
+    pub fn worst(&self) -> Field {
         let words = self.words();
         let holds_all_worse = |sum: &&Sum| {
             let best = words.iter().position(|word| sum.words.contains(word));
@@ -85,6 +86,17 @@ impl Effect {
             sums: &sums[..told],
             ..self.state
         }
+    }
+
+    /// The states of the part that fares worst with their weights, as rows of a table.
+    #[must_use]
+    pub fn of_worst(&self) -> BTreeMap<Vec<Value>, Weight> {
+        let mut weights: BTreeMap<Vec<Value>, Weight> = BTreeMap::new();
+        for (states, weight) in &self.outcomes {
+            let worst = self.word(states.iter().max().copied().unwrap_or(0));
+            *weights.entry(vec![Value::Word(worst)]).or_default() += weight;
+        }
+        weights
     }
 
     fn chance(&self, sum: &Sum) -> EffectChance {

@@ -142,14 +142,7 @@ impl Situations {
         let field = self.told().next()?.worst();
         Some(self.table_of(&[field], |situation| {
             let effect = situation.effect.as_ref()?;
-            let mut sums: BTreeMap<Vec<Value>, Weight> = BTreeMap::new();
-            for (states, weight) in &effect.outcomes {
-                let worst = states.iter().max().copied().unwrap_or(0);
-                *sums
-                    .entry(vec![Value::Word(effect.word(worst))])
-                    .or_default() += weight;
-            }
-            Some((sums, effect.total.clone()))
+            Some((effect.of_worst(), effect.total.clone()))
         }))
     }
 

@@ -67,12 +67,17 @@ fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
         let results = results.map(|result| (vec![result], situation.weight(result)));
         let happening: Vec<_> = results.filter(|(_, weight)| !weight.is_zero()).collect();
         sheets.push(odds("odds", &situations.fields[..1], &happening, situation));
-        sheets.push(odds(
-            "in detail",
-            situations.fields,
-            &situation.outcomes,
-            situation,
-        ));
+        // Where the other fields are the same everywhere, there is nothing more to tell.
+        let rest = |outcome: &(Vec<Value>, Weight)| outcome.0.get(1..).map(<[Value]>::to_vec);
+        let mut pairs = situation.outcomes.windows(2);
+        if pairs.any(|pair| rest(&pair[0]) != rest(&pair[1])) {
+            sheets.push(odds(
+                "in detail",
+                situations.fields,
+                &situation.outcomes,
+                situation,
+            ));
+        }
     } else {
         sheets.push(odds(
             "odds",

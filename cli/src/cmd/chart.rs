@@ -8,9 +8,10 @@ use anyhow::{Context, Result, bail};
 use aslodds::chart::{self, Kind, Picture};
 use aslodds::query::attack::WORST;
 use aslodds::query::{self, Query, RuleId, SmokeId};
-use aslodds::rule::Outcome;
+use aslodds::rule::{Field, Outcome, Tally};
 use aslodds::rules::fire_table::Fired;
 use aslodds::rules::to_hit::ToHitResult;
+use aslodds::rules::vehicle::VehicleEnd;
 use aslodds::table::Table;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use strum::IntoEnumIterator;
@@ -144,6 +145,7 @@ fn kind_command(kind: Kind) -> Command {
         .subcommands(shot_command(kind))
         .subcommands(smoke_command(kind))
         .subcommands(attack_command(kind))
+        .subcommands(phase_command(kind))
 }
 
 /// The command that draws SMOKE attempts in the game's own words.
@@ -187,13 +189,43 @@ fn shot_command(kind: Kind) -> Option<Command> {
         Kind::Stacked => "--gun 75L --nation german --range 1..24",
         Kind::Joint | Kind::AtLeast | Kind::Dice => return None,
     };
-    let command =
-        Command::new("shot").after_help(format!("Example:\n  aslodds chart {kind} shot {example}"));
+    let command = Command::new("shot").after_help(format!(
+        "With --effect it is drawn what becomes of the part of the target that fares worst.\n\n\
+         Example:\n  aslodds chart {kind} shot {example}"
+    ));
     let command = super::shot::word_args(command).next_help_heading(None::<&str>);
     let command = PictureArgs::augment_args(RunArgs::augment_args(command));
-    let command = offer::outcome_arg(command, ToHitResult::FIELDS);
+    let command = offer::outcome_arg(command, &[ToHitResult::FIELDS[0], WORST, VEHICLE]);
     let command = command.mut_arg("simulate", |arg| arg.hide(true));
     Some(command.about("Shots in the game's own words; those that are refused are left out"))
+}
+
+/// What becomes of a vehicle.
+const VEHICLE: Field = VehicleEnd::FIELDS[0];
+
+/// The command that draws what becomes of the target of a gun's fire phase.
+fn phase_command(kind: Kind) -> Option<Command> {
+    let example = match kind {
+        Kind::Heatmap => {
+            "--gun 75L --nation german --range 1..24/3 --rof 1..3 --effect --units 4-6-7 \
+             --outcome broken-or-worse"
+        }
+        Kind::Curves => {
+            "--gun 75L --nation german --range 1..24 --rof 1..3 --effect --units 4-6-7 \
+             --outcome broken-or-worse"
+        }
+        Kind::Stacked => "--gun 75L --nation german --range 1..24 --rof 2 --effect --units 4-6-7",
+        Kind::Joint | Kind::AtLeast | Kind::Dice => return None,
+    };
+    let command = Command::new("phase").after_help(format!(
+        "With --effect, which it takes, it is drawn what becomes of the part of the target that \
+         fares worst.\n\nExample:\n  aslodds chart {kind} phase {example}"
+    ));
+    let command = super::phase::word_args(command).next_help_heading(None::<&str>);
+    let command = PictureArgs::augment_args(RunArgs::augment_args(command));
+    let command = offer::outcome_arg(command, &[WORST, VEHICLE]);
+    let command = command.mut_arg("simulate", |arg| arg.hide(true));
+    Some(command.about("What becomes of the targets of gun's fire phases"))
 }
 
 /// The command that draws fire attacks in the game's own words.
@@ -241,8 +273,13 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         match rule {
             "shot" => {
                 let shots = super::shot::solve(matches, &run)?;
-                let table = shots.table();
+                let table = super::shot::table(&shots);
                 how.tell_refused(shots.len(), table.len());
+                Ok(table)
+            }
+            "phase" => {
+                let (phases, table) = super::phase::worst(matches, &run)?;
+                how.tell_refused(phases, table.len());
                 Ok(table)
             }
             "smoke" => {

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use aslodds::query::phase::{HEADINGS, PARAMS, PhaseQuery, Rolls};
 use aslodds::query::{self, ParamKind, Saved};
+use aslodds::table::Table;
 use aslodds::text;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
@@ -24,6 +25,7 @@ pub fn command() -> Command {
          aslodds phase --gun \"PaK 38\" --range 6 --target-in woods --ca-change 1\n  \
          aslodds phase --gun 75L --nation german --range 13 --rof 1..3 --intensive no,yes\n  \
          aslodds phase --gun \"PaK 40\" --range 12 --target afv --size average --stop hit --phases 3\n  \
+         aslodds phase --gun \"PaK 38\" --range 6 --target-in woods --effect --units 4-6-7 --elr 3\n  \
          aslodds phase --gun \"PaK 38\" --range 6 --ca-change 1 --dice 2,5,4,6\n  \
          aslodds phase --gun \"PaK 38\" --range 6 --intensive --seed 7",
     );
@@ -51,7 +53,7 @@ pub fn command() -> Command {
 }
 
 /// The words of a phase, grouped.
-fn word_args(mut command: Command) -> Command {
+pub fn word_args(mut command: Command) -> Command {
     // A heading stands over the arguments that follow it in the list.
     for heading in HEADINGS {
         command = command.next_help_heading(heading);
@@ -85,6 +87,19 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     }
     words::save(save, &saved, "phase")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The phases of a command that has the words of a phase among its arguments, as a table of their
+/// targets.
+pub fn worst(matches: &ArgMatches, run: &RunArgs) -> Result<(usize, Table)> {
+    let names: Vec<&'static str> = PARAMS.iter().map(|word| word.param.name).collect();
+    let query = query(&words::words(matches, run, "phase", &names)?, run)?;
+    let phases = query.solve(&query::unwatched)?;
+    let told = phases.len();
+    let table = phases.worst();
+    table
+        .map(|table| (told, table))
+        .context("a picture of phases shows their targets: add --effect, and --units or --hull-af")
 }
 
 /// The phases that the words describe.

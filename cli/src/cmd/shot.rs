@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 use aslodds::query::shot::{self, Detail, PARAMS, ShotQuery, Shots};
 use aslodds::query::{self, ParamKind, Saved};
+use aslodds::table::Table;
 use aslodds::text::{self, Format as TextFormat};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
@@ -23,6 +24,8 @@ pub fn command() -> Command {
          aslodds shot --gun 75L --nation german --range 13 --hindrance grain:2 --acquired 2\n  \
          aslodds shot --gun \"T-34 M43\" --range 5 --fire defensive-first --ffmo --ffnam --what-if\n  \
          aslodds shot --gun \"PaK 40\" --range 1..24 --target afv --size average --acquired 0..2\n  \
+         aslodds shot --gun 75L --nation german --range 6 --target-in woods --effect --units 4-6-7+9-1\n  \
+         aslodds shot --gun \"PaK 40\" --range 12 --target afv --size average --effect --hull-af 8\n  \
          aslodds shot --gun \"PaK 40\" --range 6 --target-in woods --save ambush.toml\n  \
          aslodds shot --file ambush.toml --range 3..12",
     );
@@ -81,7 +84,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Format::Text(format) => format,
         // Words and odds alone: what is refused has no row.
         Format::Frame(_) => {
-            output.write_table(&shots.table())?;
+            output.write_table(&table(&shots))?;
             return Ok(ExitCode::SUCCESS);
         }
     };
@@ -105,6 +108,12 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         .target
         .write(|mut out| text::write_shots(shots.situations(detail), format, &style, &mut out))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The odds of one thing: of the part of the target that fares worst if its effect is asked for,
+/// of the hit otherwise.
+pub fn table(shots: &Shots) -> Table {
+    shots.worst().unwrap_or_else(|| shots.table())
 }
 
 /// The shots of a command that has the words of a shot among its arguments.

@@ -8,7 +8,7 @@ use crate::dice::Note;
 use crate::dist::{Fraction, Weight};
 use crate::engine::chain::Ending;
 use crate::engine::exact;
-use crate::query::shot;
+use crate::query::{Param, effect, shot};
 use crate::rule::{Counts, FieldKind, Reading, Tally, Value};
 use crate::rules::fire::{Aim, Shot};
 use crate::rules::to_hit::ToHit;
@@ -17,7 +17,7 @@ use crate::situation::phase::{Ammo, Phase, Plan, Planned as PlannedShot};
 use crate::situation::shot::Criticals;
 use crate::table::phases::{self, Answer, Chance, Counted, Follows, Mean, ShotKind, Situations};
 use crate::table::shots::{Odds as ShotOdds, SituationParam};
-use crate::table::{Effect, ReadingUse};
+use crate::table::{About, Effect, Method, ReadingUse, Table};
 
 /// Phases with their shots and odds.
 #[derive(Debug)]
@@ -62,6 +62,22 @@ impl Phases {
             }
         }
         readings
+    }
+
+    /// The phases of which it is asked what becomes of their targets, ready to be drawn: the state
+    /// of the part of it that fares worst. `None` if it is asked of none.
+    #[must_use]
+    pub fn worst(&self) -> Option<Table> {
+        let about = About {
+            rule: "phase",
+            method: Method::Exact,
+            variant: self.query.variant.to_string(),
+        };
+        let params: Vec<&Param> = PARAMS.iter().map(|word| &word.param).collect();
+        let standing = (0..self.len()).filter(|cell| self.plans[*cell].is_ok());
+        effect::worst(about, standing.zip(&self.effects), |cells| {
+            self.query.sweeps.columns(&params, cells)
+        })
     }
 
     /// The phases with ledgers and odds, made as they are taken.

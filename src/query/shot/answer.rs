@@ -7,12 +7,13 @@ use super::{PARAMS, ShotQuery, rolls, what_if};
 use crate::dice::Note;
 use crate::dist::Dist;
 use crate::grid::Solved;
+use crate::query::Param;
 use crate::rule::{Outcome, Value};
 use crate::rules::to_hit::{ToHit, ToHitResult};
 use crate::situation::effect;
 use crate::situation::shot::{self, Sum};
 use crate::situation::{Line, Refusal};
-use crate::table::shots::{Answer, LedgerLine, Origin, Situation, SituationParam, Situations};
+use crate::table::shots::{Answer, LedgerLine, Situation, SituationParam, Situations};
 use crate::table::{About, Column, Effect, Method, ReadingUse, Table};
 
 /// Shots with their sums and odds.
@@ -129,26 +130,8 @@ impl Shots {
         let standing: Vec<usize> = (0..self.len())
             .filter(|cell| self.sums[*cell].is_ok())
             .collect();
-        let rows: Vec<Vec<Value>> = standing
-            .iter()
-            .map(|cell| self.query.sweeps.values(*cell))
-            .collect();
-        let given = PARAMS
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| self.query.sweeps.origins()[*place] != Origin::Default);
-        let columns = given.map(|(place, word)| Column {
-            name: word.param.name,
-            title: word.param.title,
-            sign: word.param.sign(),
-            values: rows.iter().map(|row| row[place]).collect(),
-        });
-        let about = About {
-            rule: "shot",
-            method: Method::Exact,
-            variant: self.query.variant.to_string(),
-        };
-        let mut table = Table::new(about, columns.collect(), ToHitResult::FIELDS);
+        let about = self.about();
+        let mut table = Table::new(about, self.columns(&standing), ToHitResult::FIELDS);
         for (cell, dist) in standing.iter().zip(self.solved.cells()) {
             if let Ok(sum) = &self.sums[*cell] {
                 table.push(&counted(dist, sum.criticals));
@@ -158,6 +141,30 @@ impl Shots {
             }
         }
         table
+    }
+
+    /// The shots of which it is asked what they do to their targets, ready to be drawn: the state
+    /// of the part of it that fares worst. `None` if it is asked of none.
+    #[must_use]
+    pub fn worst(&self) -> Option<Table> {
+        let standing = (0..self.len()).filter(|cell| self.sums[*cell].is_ok());
+        super::super::effect::worst(self.about(), standing.zip(&self.effects), |cells| {
+            self.columns(cells)
+        })
+    }
+
+    fn about(&self) -> About {
+        About {
+            rule: "shot",
+            method: Method::Exact,
+            variant: self.query.variant.to_string(),
+        }
+    }
+
+    /// The words that were given, in some of the cells.
+    fn columns(&self, cells: &[usize]) -> Vec<Column> {
+        let params: Vec<&Param> = PARAMS.iter().map(|word| &word.param).collect();
+        self.query.sweeps.columns(&params, cells)
     }
 
     /// The ledger of a shot, summed up once more with somebody listening.
