@@ -36,8 +36,9 @@ impl Visitor for Odds<'_> {
         let rules: Vec<P> = self.query.build(&rows);
         let solved = grid::solve(&rules, self.watch)?;
         let mut table = self.table(P::DESCRIPTION.name, &rows, P::DESCRIPTION.fields);
+        let shows_all = table.fields().len() == P::DESCRIPTION.fields.len();
         for (rule, dist) in rules.iter().zip(solved.cells()) {
-            if self.query.ask.is_of_all() {
+            if self.query.ask.is_of_all() && shows_all {
                 table.push(dist);
             } else {
                 push_asked(&mut table, &self.query.ask, values(dist))?;

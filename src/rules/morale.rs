@@ -38,7 +38,8 @@ pub struct MoraleCheck {
     pub unit: Unit,
     /// What it has to pass.
     pub check: Check,
-    /// The modifier of a leader who helps it, `-3..=3`; 0 without one.
+    /// The modifier of a leader who helps it, or that of one who was lost turned around (A10.2),
+    /// `-3..=3`; 0 without one.
     pub leadership: i8,
 }
 

@@ -258,7 +258,7 @@ impl ToKill {
 
     /// C7.41: the crew's Task Check, if its morale is known.
     #[inline(never)]
-    fn resolve_possible_shock<D: Dice + ?Sized>(&self, dice: &mut D) -> ToKillResult {
+    pub(super) fn resolve_possible_shock<D: Dice + ?Sized>(&self, dice: &mut D) -> ToKillResult {
         let Some(morale) = self.crew_morale else {
             return ToKillResult::PossibleShock;
         };

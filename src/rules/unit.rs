@@ -215,17 +215,19 @@ impl Unit {
     }
 
     /// The modifier that a leader has for others: none of one who is pinned, broken or
-    /// eliminated, one worse of one who is wounded (A7.831, A10.21, A17.3).
+    /// eliminated (A7.831, A10.21).
     #[must_use]
     pub fn leadership(&self, state: UnitState) -> Option<i8> {
-        match (self.kind, state.order, state.loss) {
-            (UnitKind::Leader { modifier }, Order::Good, Loss::None) => Some(modifier),
-            (UnitKind::Leader { modifier }, Order::Good, Loss::Reduced) => Some(modifier + 1),
-            (
-                UnitKind::Squad | UnitKind::HalfSquad | UnitKind::Crew | UnitKind::Leader { .. },
-                Order::Good | Order::Pinned | Order::Broken,
-                Loss::None | Loss::Reduced | Loss::Eliminated,
-            ) => None,
+        let helps = state.order == Order::Good && !state.is_eliminated();
+        self.modifier(state).filter(|_| helps)
+    }
+
+    /// A leader's modifier, one worse if he is wounded (A17.3).
+    #[must_use]
+    pub fn modifier(&self, state: UnitState) -> Option<i8> {
+        match self.kind {
+            UnitKind::Leader { modifier } => Some(modifier + i8::from(state.loss == Loss::Reduced)),
+            UnitKind::Squad | UnitKind::HalfSquad | UnitKind::Crew => None,
         }
     }
 }

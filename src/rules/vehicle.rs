@@ -178,13 +178,15 @@ impl OnVehicle {
             VehicleHit::OnTable(on_table) => on_table.resolve(hit, dice),
             VehicleHit::Line { ordinary, critical } => {
                 let line = if hit.critical { critical } else { ordinary };
-                let first = line.resolve(dice);
-                let better = if hit.multiple {
-                    first.max(line.resolve(dice))
+                let first = dice.total_2d6();
+                // A lower DR is never the worse one for the firer.
+                let original = if hit.multiple {
+                    note_multiple(dice);
+                    first.min(dice.total_2d6())
                 } else {
                     first
                 };
-                match better {
+                match line.of_dr(original, dice) {
                     VehicleLineResult::NoEffect => ToKillResult::NoEffect,
                     VehicleLineResult::Immobilized => ToKillResult::Immobilized,
                     VehicleLineResult::Eliminated => ToKillResult::Eliminated,
@@ -212,20 +214,36 @@ fn to_kill<D: Dice + ?Sized>(turret: ToKill, hull: ToKill, hit: Hit, dice: &mut 
     if !hit.multiple {
         return at(hit.location).resolve(dice);
     }
-    dice.note(Note::new(
-        "C3.8",
-        "a multiple hit: the better of two DRs",
-        &[],
-    ));
+    note_multiple(dice);
+    // One of the two DRs counts, and what it comes to may ask for a single Task Check.
+    let unchecked = |location| ToKill {
+        crew_morale: None,
+        ..at(location)
+    };
     let dr = dice.dr2();
-    let first = at(hit.location).of_dr(dr.total(), dice);
+    let first = unchecked(hit.location).of_dr(dr.total(), dice);
     let second = location(dr);
-    if second == Location::Hull && hull.hull_down {
+    let better = if second == Location::Hull && hull.hull_down {
         let words = "the second hit is on the hull, which is down";
         dice.note(Note::new("C3.8", words, &[]));
-        return first;
+        first
+    } else {
+        first.max(unchecked(second).resolve(dice))
+    };
+    match better {
+        ToKillResult::PossibleShock => hull.resolve_possible_shock(dice),
+        ToKillResult::NoEffect
+        | ToKillResult::Stun
+        | ToKillResult::Shock
+        | ToKillResult::Immobilized
+        | ToKillResult::Eliminated
+        | ToKillResult::Burning => better,
     }
-    first.max(at(second).resolve(dice))
+}
+
+fn note_multiple<D: Dice + ?Sized>(dice: &mut D) {
+    let words = "a multiple hit: the better of two DRs";
+    dice.note(Note::new("C3.8", words, &[]));
 }
 
 /// C3.9: the turret if the colored die is below the white one.

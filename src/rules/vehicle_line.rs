@@ -63,6 +63,13 @@ impl Rule for VehicleLine {
 
     fn resolve<D: Dice + ?Sized>(&self, dice: &mut D) -> VehicleLineResult {
         let original = dice.total_2d6();
+        self.of_dr(original, dice)
+    }
+}
+
+impl VehicleLine {
+    /// What a DR does that is rolled already.
+    pub(super) fn of_dr<D: Dice + ?Sized>(&self, original: u8, dice: &mut D) -> VehicleLineResult {
         let Some(column) = self.fire.column else {
             let words = "less than the first column's FP: no effect";
             dice.note(Note::new("A7.308", words, &[]));
@@ -98,9 +105,7 @@ impl Rule for VehicleLine {
             result
         }
     }
-}
 
-impl VehicleLine {
     /// A7.309: an Original 2 may do more than its Final DR.
     fn unlikely_kill<D: Dice + ?Sized>(&self, dice: &mut D) -> VehicleLineResult {
         let dr = dice.dr();

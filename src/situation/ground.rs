@@ -218,7 +218,7 @@ impl Cover {
     }
 
     /// Why it does not protect such a target, if it does not.
-    fn fails(self, who: Who) -> Option<&'static str> {
+    pub(super) fn fails(self, who: Who) -> Option<&'static str> {
         match (who, self) {
             (Who::Personnel, _) | (Who::Vehicle, Cover::None | Cover::Hedge | Cover::Wreck) => None,
             (Who::Vehicle, Cover::Wall) => {

@@ -9,6 +9,9 @@
 //! # Readings
 //!
 //! - Of several leaders the best modifier helps, and of a single one his own, even +1 (A10.72).
+//! - Leaders check in the order of the Morale Levels that they had before the first attack.
+//! - A gunshield protects a crew that is in Good Order, pinned or not. Small arms make no Direct
+//!   Hit: a KIA or a K among those behind a shield is selected among them (C11.5).
 //! - A leader who breaks and is then eliminated in one attack causes the check of the
 //!   elimination alone.
 //! - A critical hit strikes whom Random Selection finds, ties included; a KIA or a K among these
@@ -149,9 +152,9 @@ impl Stack {
             ));
         }
         let mut units: ArrayVec<Unit, MAX_UNITS> = units.iter().copied().collect();
-        // Best leaders first; the sort keeps the order of all others.
+        // Leaders of the highest morale first; the sort keeps the order of all others.
         units.sort_by_key(|unit| match unit.is_leader() {
-            true => (0, u8::MAX - unit.morale),
+            true => (0, -unit.morale_level(unit.before)),
             false => (1, 0),
         });
         Ok(Stack { units })

@@ -111,14 +111,17 @@ impl Mask {
     }
 }
 
-/// The leaders for whose loss the others are still to check (A10.2): for each unit nothing, or
-/// the Morale Level that it had, and whether it was eliminated or broke.
+/// The leaders for whose loss the others are still to check (A10.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct LostLeaders([Option<Lost>; MAX_UNITS]);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Lost {
+    /// The Morale Level that he had.
     pub level: i8,
+    /// The negative modifier that he had, turned around; 0 if it was none.
+    pub reversed: i8,
+    /// Whether he was eliminated; otherwise he broke.
     pub eliminated: bool,
 }
 

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use crate::dice::{Dice, Note};
 use crate::rules::morale::{Check, MoraleCheck, break_unit, casualty_reduction};
 use crate::rules::tables::fire_table::FireResult;
-use crate::rules::unit::{GunState, Order, UnitKind, UnitState};
+use crate::rules::unit::{GunState, Order, UnitState};
 
 /// What becomes of the units is told to somebody who counts.
 pub trait Teller {
@@ -172,8 +172,14 @@ impl<T: Teller> Work<'_, T> {
         }
         let shield = self.stack.units.iter().filter_map(|unit| unit.gun);
         let shield = shield.map(|gun| gun.gunshield).max().unwrap_or(0);
-        let of = [volley.ordinary, volley.critical];
+        let mut of = [volley.ordinary, volley.critical];
         let alive = self.stack.alive(&self.state);
+        if !volley.ordnance {
+            // Without critical hits the second group is that of those behind a shield.
+            let behind = alive.places().filter(|place| self.is_shielded(*place));
+            critical = behind.fold(Mask::NONE, Mask::with);
+            of[1].drm += i16::from(shield);
+        }
         let mut results = Results {
             critical,
             of: of.map(|fire| fire.result(original)),
@@ -186,13 +192,13 @@ impl<T: Teller> Work<'_, T> {
             results.of[1] = FireResult::None;
             results.shielded[1] = FireResult::None;
         } else {
-            volley.critical.note(original, dice);
+            of[1].note(original, dice);
         }
         if alive.without(critical) == Mask::NONE {
             results.of[0] = FireResult::None;
             results.shielded[0] = FireResult::None;
         } else {
-            volley.ordinary.note(original, dice);
+            of[0].note(original, dice);
         }
         self.start_selection(results, Group::Critical, LostLeaders::default(), dice);
     }
@@ -337,23 +343,32 @@ impl<T: Teller> Work<'_, T> {
         let eliminated = after.is_eliminated() && !before.is_eliminated();
         let breaks = after.order == Order::Broken && before.order != Order::Broken;
         if unit.is_leader() && (eliminated || breaks) {
-            let level = i8::try_from(unit.morale_level(before)).unwrap_or(i8::MAX);
-            *lost = lost.with(place, Lost { level, eliminated });
+            let of_him = Lost {
+                level: i8::try_from(unit.morale_level(before)).unwrap_or(i8::MAX),
+                reversed: -unit.modifier(before).unwrap_or(0).min(0),
+                eliminated,
+            };
+            *lost = lost.with(place, of_him);
         }
         self.state.units[place] = after;
     }
 
+    /// Whether a gunshield protects a unit: the Good Order crew of its Gun (C11.5).
+    fn is_shielded(&self, place: usize) -> bool {
+        let has_shield = self.stack.units[place]
+            .gun
+            .is_some_and(|gun| gun.gunshield > 0);
+        has_shield && self.state.units[place].order != Order::Broken
+    }
+
     /// What a unit has to pass because of the results.
     fn check_of(&self, place: usize, results: &Results) -> Option<Check> {
-        let (unit, state) = (&self.stack.units[place], self.state.units[place]);
+        let state = self.state.units[place];
         if state.is_eliminated() || self.state.told.has(place) {
             return None;
         }
         let group = usize::from(results.critical.has(place));
-        let shielded = match unit.gun {
-            Some(gun) => gun.gunshield > 0,
-            None => false,
-        };
+        let shielded = results.ordnance && self.is_shielded(place);
         let result = match results.of[group] {
             FireResult::Kia(_) => return None,
             FireResult::None | FireResult::Ptc | FireResult::Mc(_) | FireResult::K(_)
@@ -483,12 +498,7 @@ impl<T: Teller> Work<'_, T> {
             return None;
         }
         if lost.eliminated {
-            let modifier = match self.stack.units[usize::from(leader)].kind {
-                UnitKind::Leader { modifier } => modifier,
-                UnitKind::Squad | UnitKind::HalfSquad | UnitKind::Crew => 0,
-            };
-            let added = u8::try_from(-modifier).unwrap_or(0);
-            Some(Check::Morale(added))
+            Some(Check::Morale(0))
         } else {
             (state.order == Order::Good).then_some(Check::Pin)
         }
@@ -515,7 +525,8 @@ impl<T: Teller> Work<'_, T> {
         }
     }
 
-    /// A10.2: a LLMC, or a LLTC, without any leader's help.
+    /// A10.2: a LLMC, or a LLTC, without any leader's help and with the lost one's modifier turned
+    /// around.
     fn leader_loss<D: Dice + ?Sized>(
         &mut self,
         leader: u8,
@@ -525,13 +536,14 @@ impl<T: Teller> Work<'_, T> {
     ) {
         let at = usize::from(place);
         let of_leader = lost.of(leader);
-        if let Some(check) = of_leader.and_then(|of| self.leader_loss_of(at, leader, of)) {
+        let check = of_leader.and_then(|of| Some((of, self.leader_loss_of(at, leader, of)?)));
+        if let Some((of, check)) = check {
             let words = match check {
-                Check::Morale(_) => "a leader is eliminated: unit {0} takes a LLMC",
-                Check::Pin => "a leader breaks: unit {0} takes a LLTC",
+                Check::Morale(_) => "a leader is eliminated: unit {0} takes a LLMC with {+1}",
+                Check::Pin => "a leader breaks: unit {0} takes a LLTC with {+1}",
             };
-            dice.note(Note::new("A10.2", words, &[number(at)]));
-            self.roll_check(at, check, 0, &mut lost, dice);
+            dice.note(Note::new("A10.2", words, &[number(at), of.reversed.into()]));
+            self.roll_check(at, check, of.reversed, &mut lost, dice);
         }
         self.next_leader_loss(leader, at + 1, lost);
     }

@@ -2,12 +2,13 @@
 
 use super::{Account, Effect, NoSum, Shot, Sum, asked, refused};
 use crate::dice::Note;
-use crate::rules::stack::{Fire, Volley};
+use crate::rules::stack::{Fire, Stack, Volley};
 use crate::rules::tables::fire_table::{self, Firepower};
 use crate::rules::tables::guns::Ammunition;
 use crate::rules::tables::terrain::Terrain;
 use crate::rules::tables::weapons::Weapon;
 use crate::rules::to_hit::TargetType;
+use crate::rules::unit::Unit;
 use crate::situation::Ledger;
 use crate::situation::shot::{Cover, Target};
 
@@ -23,8 +24,14 @@ pub(super) fn write<L: Ledger>(
     let Some(units) = shot.units else {
         return asked("units", "A7.3", "what is hit decides what becomes of it");
     };
-    let stack = units.stack(shot.elr);
-    let stack = stack.expect("units that were read are 1 to 6");
+    let mut units: Vec<Unit> = units.units().to_vec();
+    for unit in &mut units {
+        unit.elr = shot.elr;
+        if let Some(gun) = &mut unit.gun {
+            gun.gunshield = gunshield(shot, sum, gun.gunshield, account);
+        }
+    }
+    let stack = Stack::new(&units).expect("units that were read are 1 to 6");
     let mans_gun = stack.units().iter().any(|unit| unit.gun.is_some());
     if shot.target == Target::Gun && !mans_gun {
         return asked(
@@ -35,6 +42,23 @@ pub(super) fn write<L: Ledger>(
     }
     let volley = volley(shot, sum, account)?;
     Ok(Effect::OnStack(stack, volley))
+}
+
+/// What a gunshield still adds where a hit has the TEM already: less against indirect fire (C11.4),
+/// and never both (C11.5).
+fn gunshield<L: Ledger>(shot: &Shot, sum: &Sum, full: u8, account: &mut Account<L>) -> u8 {
+    if full == 0 {
+        return 0;
+    }
+    let shield = if shot.is_mortar() { full - 1 } else { full };
+    let tem = match sum.target_type {
+        TargetType::Area => u8::try_from(sum.tem).unwrap_or(0),
+        TargetType::Infantry | TargetType::Vehicle => 0,
+    };
+    let more = shield.saturating_sub(tem);
+    let words = "a gunshield, on a Near Miss alone and not besides a TEM: {+0}";
+    account.write("gunshield", Note::new("C11.5", words, &[more.into()]), 0);
+    more
 }
 
 /// What hits roll on.

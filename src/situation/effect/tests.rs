@@ -126,7 +126,7 @@ fn an_afv_on_the_area_target_type() {
     gun.cover = shot::Cover::Wall;
     let drm = |gun: &Shot| match effect(gun).unwrap() {
         Effect::OnVehicle(VehicleHit::OnTable(table)) => on(table.ordinary),
-        other => panic!("{other:?}"),
+        other @ (Effect::OnStack(..) | Effect::OnVehicle(_)) => panic!("{other:?}"),
     };
     assert_eq!(drm(&gun), ("6".to_owned(), -1));
     gun.cover = shot::Cover::Hedge;
@@ -135,7 +135,7 @@ fn an_afv_on_the_area_target_type() {
     gun.target = Target::UnarmoredVehicle;
     let line = match effect(&gun).unwrap() {
         Effect::OnVehicle(VehicleHit::Line { ordinary, .. }) => on(ordinary.fire),
-        other => panic!("{other:?}"),
+        other @ (Effect::OnStack(..) | Effect::OnVehicle(_)) => panic!("{other:?}"),
     };
     assert_eq!(line, ("6".to_owned(), 1));
 }

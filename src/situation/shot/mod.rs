@@ -449,9 +449,10 @@ impl Shot {
         }
     }
 
-    /// Whether the target is a vehicle whose turret alone can be hit.
+    /// Whether the target is a vehicle whose turret alone can be hit; indirect fire knows nothing
+    /// of the kind (C1.55).
     pub(super) fn is_hull_down(&self) -> bool {
-        self.target.is_vehicle() && self.cover == Cover::Wall
+        self.target.is_vehicle() && self.cover == Cover::Wall && !self.is_mortar()
     }
 
     /// What carries the weapon, if that is known.

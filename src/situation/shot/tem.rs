@@ -17,10 +17,12 @@ pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
         return;
     }
     let best = ground::tem(&ground);
+    // Against indirect fire a wall gives its TEM, and leaves nothing hull down.
+    let counts = shot.is_mortar() && shot.cover == Cover::Wall;
     for claim in best
         .naught
         .iter()
-        .filter(|claim| claim.why == Why::NoProtection)
+        .filter(|claim| claim.why == Why::NoProtection && !counts)
     {
         account.drm(claim.case, claim.reason, 0);
     }
@@ -38,10 +40,9 @@ fn effects_tem(shot: &Shot, direct: i16) -> i16 {
         return direct;
     }
     let location = terrain::terrain(shot.target_in).indirect;
-    let cover = shot
-        .cover
-        .terrain()
-        .map(|cover| terrain::terrain(cover).indirect);
+    let protects = shot.cover == Cover::Wall || shot.cover.fails(shot.ground().target).is_none();
+    let cover = shot.cover.terrain().filter(|_| protects);
+    let cover = cover.map(|cover| terrain::terrain(cover).indirect);
     // An air burst is not undone by what gives less than nothing.
     let best = cover.map_or(location, |cover| location.max(cover));
     if shot.fortified && shot.target_in.is_building() {
