@@ -15,6 +15,7 @@ mod tables; // the transcribed tables against fixtures of their own
 mod to_kill; // the To Kill tables and the To Kill DR, likewise
 mod situations; // shots in the game's own words, published and random
 mod phases; // phases of a gun's fire: published ones, hand counts, laws
+mod effects; // what fire does to its target, by the rules written a second time
 mod chains; // shots and attempts that go on: published ones, every face, laws
 mod golden; // tables and explanations, to the letter
 mod policy; // best policies in every format, to the letter
