@@ -47,6 +47,16 @@ impl Units {
         Some(Units { units: all, len })
     }
 
+    /// The same with other gunshields, each by what `shield` makes of it (C11.5).
+    #[must_use]
+    pub fn with_shields(mut self, shield: impl Fn(u8) -> u8) -> Self {
+        let guns = self.units.iter_mut().filter_map(|unit| unit.gun.as_mut());
+        for gun in guns {
+            gun.gunshield = shield(gun.gunshield);
+        }
+        self
+    }
+
     /// The stack, with one Experience Level Rating for all.
     ///
     /// # Errors

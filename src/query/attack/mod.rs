@@ -215,9 +215,13 @@ impl Situation for Attack {
                 word(cowering.into()),
                 Amount::whole(sum.number.into()),
             ],
+            // A crew has its gunshield or the TEM, whichever is more (C11.5).
             fire: self
                 .units
-                .as_ref()
+                .map(|units| {
+                    let tem = u8::try_from(sum.tem).unwrap_or(0);
+                    units.with_shields(|shield| shield.saturating_sub(tem))
+                })
                 .and_then(|units| units.stack(self.elr).ok())
                 .map(|stack| InfantryFire::new(sum.attacks, stack)),
         })

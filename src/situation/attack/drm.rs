@@ -27,8 +27,8 @@ impl<L: Ledger> Modifiers for Drm<'_, L> {
     }
 }
 
-/// The DRM of an attack, leadership apart.
-pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<i16, Refusal> {
+/// The DRM of an attack, leadership apart, and the TEM in it.
+pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<(i16, i16), Refusal> {
     let line = attack.line_of_fire();
     let hindrance = line_of_fire::total(&line)?;
     let mut drm = Drm { ledger, sum: 0 };
@@ -40,12 +40,12 @@ pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<i16, Ref
         "the target's Location by {0}",
         &mut drm,
     );
-    ground::write(&attack.ground(), "TEM", &mut drm);
+    let tem = ground::write(&attack.ground(), "TEM", &mut drm);
     line_of_fire::write(&line, "hindrance", &mut drm);
     if attack.drm != 0 {
         drm.add("other", Note::new("A7.3", "as given", &[]), attack.drm);
     }
-    Ok(drm.sum)
+    Ok((drm.sum, tem))
 }
 
 /// What the leader who directs an attack adds (A7.531).

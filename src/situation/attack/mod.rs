@@ -154,6 +154,8 @@ pub struct Sum {
     pub attacks: Vec<infantry_fire::Attack>,
     /// How many attacks there are, further shots by rate of fire apart.
     pub number: u8,
+    /// The TEM in the DRM, Height Advantage included.
+    pub tem: i16,
 }
 
 /// Adds an attack up, and writes each line into the ledger.

@@ -28,6 +28,7 @@ pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<Sum, Ref
         attacks: Vec::new(),
         number: 0,
     };
+    let tem;
     if attack.split {
         let firers = attack.firers.firers().iter();
         let singly = firers.flat_map(|firer| {
@@ -42,7 +43,8 @@ pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<Sum, Ref
         for firer in &singly {
             parts.push((firepower::of(attack, firer, ledger)?, firer.machine_gun()));
         }
-        let common = drm::sum(attack, ledger)?;
+        let (common, its_tem) = drm::sum(attack, ledger)?;
+        tem = its_tem;
         for (place, (fp, gun)) in parts.into_iter().enumerate() {
             let direction = direct(attack, common, place == 0, ledger);
             let gun = gun.filter(|gun| keeps(attack, gun, singly[place].pinned, ledger));
@@ -62,7 +64,8 @@ pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<Sum, Ref
                 guns.extend(std::iter::repeat_n((gun, firer), firer.number.into()));
             }
         }
-        let common = drm::sum(attack, ledger)?;
+        let (common, its_tem) = drm::sum(attack, ledger)?;
+        tem = its_tem;
         let direction = direct(attack, common, true, ledger);
         let gun = match guns[..] {
             [] => None,
@@ -90,6 +93,7 @@ pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<Sum, Ref
         first,
         attacks: order.attacks,
         number: order.number,
+        tem,
     })
 }
 

@@ -361,3 +361,24 @@ fn what_cannot_be_is_refused_with_its_section() {
     let refused = sum(&attack("4-6-7", 4), &starter_kit, &mut Unwritten).unwrap_err();
     assert_eq!(refused.reason.section, "A7");
 }
+
+#[test]
+fn a_crew_has_its_gunshield_or_the_tem() {
+    // C11.5: an 8-3-8 at a Gun in the open: the shield's 2; behind a wall, +2 as well: not both.
+    let fates = |cover: &str| {
+        let facts = [
+            ("firers", "8-3-8"),
+            ("range", "3"),
+            ("cover", cover),
+            ("units", "gun:8/shield"),
+            ("never_cowers", "yes"),
+        ];
+        let query = crate::query::AttackQuery::new(&facts, Variant::asl()).unwrap();
+        let answers = crate::query::attack(&query, &crate::query::unwatched).unwrap();
+        match &answers.cells[0] {
+            crate::table::Answer::Allowed(attack) => attack.effect.clone().unwrap().outcomes,
+            crate::table::Answer::Refused(reason) => panic!("{reason}"),
+        }
+    };
+    assert_eq!(fates("none"), fates("wall"));
+}
