@@ -206,8 +206,18 @@ pub(super) fn label(column: &Column, value: Value) -> String {
         (Value::Int(0), Sign::Plain | Sign::Shown) => "0".to_owned(),
         (Value::Int(number), Sign::Shown) => format!("{number:+}").replace('-', MINUS),
         (Value::Int(number), Sign::Plain) => number.to_string().replace('-', MINUS),
-        (Value::Word(word), _) => word.replace('-', " "),
-        (Value::None | Value::Flag(_), _) => value.to_string(),
+        (Value::Word(word), _) => spaced(word),
+        (Value::Flag(flag), _) => (if flag { "yes" } else { "no" }).to_owned(),
+        (Value::None, _) => value.to_string(),
+    }
+}
+
+/// A word with blanks for its hyphens; those of a number, as in 4-6-7, stay.
+pub(super) fn spaced(word: &str) -> String {
+    if word.contains(|letter: char| letter.is_ascii_digit()) {
+        word.to_owned()
+    } else {
+        word.replace('-', " ")
     }
 }
 
@@ -218,6 +228,12 @@ const MINUS: &str = "\u{2212}";
 mod tests {
     use super::super::sample::shots;
     use super::*;
+
+    #[test]
+    fn numbers_of_units_keep_their_hyphens() {
+        assert_eq!(spaced("wooden-building"), "wooden building");
+        assert_eq!(spaced("2x4-6-7+9-1"), "2x4-6-7+9-1");
+    }
 
     fn place<'a>(name: &'static str, chosen: Option<&'a str>, need: Need) -> Place<'a> {
         Place { name, chosen, need }
