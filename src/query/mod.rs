@@ -2,6 +2,7 @@
 
 mod ask;
 mod param;
+mod describe;
 mod cells;
 mod sweeps;
 mod file;

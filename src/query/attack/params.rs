@@ -2,8 +2,8 @@
 
 use strum::VariantNames;
 
+use crate::query::describe::{flag, modifier, number, word};
 use crate::query::param::{Param, ParamKind, TextKind};
-use crate::query::situation::describe::{flag, modifier, number, word};
 use crate::rule::Value;
 use crate::rules::tables::fire_table::FireTableKind;
 use crate::rules::tables::terrain::Terrain;

@@ -3,8 +3,9 @@
 use smallvec::smallvec;
 use strum::VariantNames;
 
-use super::{Dilemma, number, points};
+use super::{Dilemma, points};
 use crate::error::Error;
+use crate::query::describe::{flag, number};
 use crate::query::param::{Param, ParamKind};
 use crate::query::rules::{Description, Examples, FirstRoll, Params};
 use crate::rule::{Outcome, Reading, Value};
@@ -136,22 +137,6 @@ const PARAMS: &[Param] = &[
         "A.11",
     ),
 ];
-
-const fn flag(
-    name: &'static str,
-    title: &'static str,
-    about: &'static str,
-    section: &'static str,
-) -> Param {
-    Param {
-        name,
-        title,
-        about,
-        kind: ParamKind::Flag,
-        default: Some(Value::Flag(false)),
-        section,
-    }
-}
 
 impl Dilemma for FireOrKeep {
     const DESCRIPTION: &'static Description = &Description {

@@ -221,28 +221,5 @@ const fn points(
     }
 }
 
-/// A number of a range.
-const fn number(
-    name: &'static str,
-    title: &'static str,
-    about: &'static str,
-    (min, max): (i64, i64),
-    default: Option<Value>,
-    section: &'static str,
-) -> Param {
-    Param {
-        name,
-        title,
-        about,
-        kind: ParamKind::Int {
-            min,
-            max,
-            sign: Sign::Plain,
-        },
-        default,
-        section,
-    }
-}
-
 #[cfg(test)]
 mod tests;

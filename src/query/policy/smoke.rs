@@ -2,8 +2,9 @@
 
 use strum::VariantNames;
 
-use super::{Dilemma, number, points};
+use super::{Dilemma, points};
 use crate::error::Error;
+use crate::query::describe::number;
 use crate::query::param::{Param, ParamKind, TextKind};
 use crate::query::rules::{Description, Examples, FirstRoll, Params};
 use crate::rule::{Outcome, Reading, Value};

@@ -1,7 +1,5 @@
 //! Situations in the game's own words over a grid of facts: from facts to rules, from rules to odds.
 
-pub(super) mod describe;
-
 use super::cells::Cells;
 use super::effect;
 use super::param::Param;

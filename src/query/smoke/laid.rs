@@ -1,8 +1,8 @@
 //! What lies on the map when SMOKE is placed, as facts.
 
+use crate::query::describe::number;
 use crate::query::param::Param;
 use crate::query::rules::Params;
-use crate::query::situation::describe::number;
 use crate::query::situation::word;
 use crate::rule::Value;
 use crate::situation::smoke::{Laid, Surroundings};

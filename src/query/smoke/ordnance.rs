@@ -4,9 +4,9 @@ use strum::VariantNames;
 
 use super::laid::{ALREADY, ELSEWHERE, laid, surroundings, with_laid};
 use crate::error::Error;
+use crate::query::describe::{flag, modifier, number, text, word};
 use crate::query::param::Param;
 use crate::query::rules::{Description, Examples, FirstRoll, Params};
-use crate::query::situation::describe::{flag, modifier, number, text, word};
 use crate::query::situation::{self, Situation, Summed};
 use crate::rule::{Outcome, Reading, Value};
 use crate::rules::smoke_ordnance::{SmokeOrdnance, SmokeOrdnanceOutcome};

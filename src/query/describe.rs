@@ -1,4 +1,4 @@
-//! Descriptions of facts, in short.
+//! Descriptions of parameters, in short.
 
 use crate::query::param::{Param, ParamKind, TextKind};
 use crate::rule::Value;
