@@ -50,6 +50,15 @@ pub enum Error {
         expected: String,
     },
 
+    /// A parameter that counts for nothing without another one that was not given.
+    #[error("{what} counts for nothing without {without}: give {without} too, or leave {what} out")]
+    Without {
+        /// The parameter.
+        what: String,
+        /// The one that it needs.
+        without: &'static str,
+    },
+
     /// Parameters of which one group is to be given, and none or several were.
     #[error("give {choices}: one of them, and not both")]
     OneOf {

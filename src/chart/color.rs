@@ -96,10 +96,18 @@ const OTHERS: [RGBColor; 3] = [
 pub(super) fn outcomes(field: Field, values: &[Value]) -> Vec<RGBColor> {
     match field.kind {
         FieldKind::Words(words) => {
+            let happen = |word: &&&'static str| values.contains(&Value::Word(word));
+            let happening: Vec<&'static str> = words.iter().filter(happen).copied().collect();
+            // Of a set with more words than colours those that happen share the colours out.
+            let words = if words.len() <= WORDS.len() {
+                words
+            } else {
+                &happening
+            };
             let colors = words_of(field, words);
             let color = |value: &Value| {
                 let place = words.iter().position(|word| Value::Word(word) == *value);
-                colors[place.unwrap_or(0)]
+                place.map_or(INK, |place| colors[place])
             };
             values.iter().map(color).collect()
         }
@@ -116,24 +124,53 @@ pub(super) fn outcomes(field: Field, values: &[Value]) -> Vec<RGBColor> {
     }
 }
 
-/// The colour of each word of a closed set.
+/// The colour of each of some words.
 fn words_of(field: Field, words: &[&str]) -> Vec<RGBColor> {
-    let Some(tried) = field.sums.first() else {
-        return (0..words.len())
-            .map(|place| WORDS[place % WORDS.len()])
-            .collect();
+    let is_tried = |word: &&&str| match field.sums.first() {
+        Some(tried) => tried.words.contains(*word),
+        None => true,
     };
-    let (mut colored, mut grey) = (1, 0);
+    let tried = words.iter().filter(is_tried).count();
+    let has_greys = field.sums.first().is_some();
+    // Without greys of others the first word has the grey.
+    let mut colors = colors(tried, has_greys).into_iter();
+    let mut greys = greys(words.len() - tried).into_iter();
     let color = |word: &&str| {
-        let (colors, place): (&[RGBColor], _) = if tried.words.contains(word) {
-            (&WORDS, &mut colored)
+        let colors = if is_tried(&word) {
+            &mut colors
         } else {
-            (&OTHERS, &mut grey)
+            &mut greys
         };
-        *place += 1;
-        colors[(*place - 1) % colors.len()]
+        colors.next().unwrap_or(INK)
     };
     words.iter().map(color).collect()
+}
+
+/// So many colours: the plain ones, or from light to dark if there are not enough of them.
+fn colors(count: usize, has_greys: bool) -> Vec<RGBColor> {
+    let plain = &WORDS[usize::from(has_greys)..];
+    if count <= plain.len() {
+        return plain[..count].to_vec();
+    }
+    let last = super::pixel::whole(count - 1);
+    (0..=last)
+        .map(|place| ramp(0.15 + 0.85 * f64::from(place) / f64::from(last)))
+        .collect()
+}
+
+/// So many greys, from light to dark.
+fn greys(count: usize) -> Vec<RGBColor> {
+    if count <= OTHERS.len() {
+        return OTHERS[..count].to_vec();
+    }
+    let last = super::pixel::whole(count - 1);
+    let (light, dark) = (OTHERS[0].0, OTHERS[OTHERS.len() - 1].0);
+    (0..=last)
+        .map(|place| {
+            let grey = between(light, dark, f64::from(place) / f64::from(last));
+            RGBColor(grey, grey, grey)
+        })
+        .collect()
 }
 
 /// The colour of the series at `place`.
@@ -181,6 +218,24 @@ mod tests {
         for color in ramp.chain(WORDS) {
             let (a, b) = (luminance(color) + 0.05, luminance(text_on(color)) + 0.05);
             assert!(a.max(b) / a.min(b) >= 4.0, "{color:?}");
+        }
+    }
+
+    #[test]
+    fn no_two_outcomes_share_a_colour() {
+        use crate::rule::Tally as _;
+        use crate::rules::infantry_fire::Fates;
+
+        let fates = Fates::FIELDS[0];
+        let FieldKind::Words(words) = fates.kind else {
+            panic!("fates are words")
+        };
+        let all: Vec<Value> = words.iter().map(|word| Value::Word(word)).collect();
+        for some in [&all[..], &all[2..], &all[..5]] {
+            let colors = outcomes(fates, some);
+            for (place, color) in colors.iter().enumerate() {
+                assert!(!colors[..place].contains(color), "{:?}", some[place]);
+            }
         }
     }
 

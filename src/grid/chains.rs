@@ -1,6 +1,7 @@
 //! A chain in every cell of a grid, solved exactly.
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 
 use super::{Watch, chunks_of_size, distinct};
 use crate::dist::{Dist, Moments};
@@ -89,10 +90,16 @@ fn solve_with<C: Chain, M: Clone + Send>(
     let prepared = chunks_of_size(CHUNK, &distinct, prepare);
     let prepared: Vec<Prepared> = prepared.into_iter().flatten().collect::<Result<_, _>>()?;
     let done = AtomicUsize::new(0);
+    let turn = Mutex::new(());
     let pairs: Vec<(&&C, &Prepared)> = distinct.iter().zip(&prepared).collect();
     let solve = |pairs: &[(&&C, &Prepared)]| -> Vec<Result<(Dist<Ending>, M), Error>> {
         let solve_one = |(chain, prepared): &(&&C, &Prepared)| {
-            let operations = prepared.cost().operations.max(1);
+            let cost = prepared.cost();
+            let operations = cost.operations.max(1);
+            // What is large is solved one after another, however many threads there are. Nothing
+            // that is solved waits for another thread, so nobody waits for himself.
+            let is_large = cost.states > LARGE || cost.bytes > Cost::MEMORY / 8;
+            let _turn = is_large.then(|| turn.lock().unwrap_or_else(PoisonError::into_inner));
             let told = AtomicUsize::new(0);
             let dist = prepared.solve(&|operation| {
                 let part = u128::from(operation) * PARTS as u128 / u128::from(operations);
@@ -122,6 +129,9 @@ fn solve_with<C: Chain, M: Clone + Send>(
         places,
     })
 }
+
+/// The states of a chain that takes much memory to solve.
+const LARGE: usize = 10_000;
 
 /// How many steps of chains are enumerated between two looks for other work.
 const CHUNK: usize = 16;

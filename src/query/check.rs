@@ -116,6 +116,11 @@ fn report(
         Method::MonteCarlo(sampling) => sampling,
         Method::Exact => unreachable!("the table was sampled"),
     };
+    let columns = sampled.columns().iter().enumerate();
+    let fixed = columns
+        .filter(|(_, column)| column.is_fixed())
+        .map(|(place, _)| place);
+    let fixed = fixed.collect();
     let columns = sampled.columns().iter().map(|column| {
         let mut column = column.clone();
         column.values = worst.iter().map(|row| column.values[row.cell]).collect();
@@ -141,6 +146,7 @@ fn report(
         comparisons: agreement.comparisons,
         agrees: agreement.agrees(),
         columns: columns.collect(),
+        fixed,
         fields: sampled.fields().to_vec(),
         worst: rows.collect(),
     }

@@ -12,7 +12,7 @@ use crate::rules::fire::Fire;
 use crate::rules::infantry_fire::Fates;
 use crate::rules::ordnance_fire::{OnStack, OrdnanceFire};
 use crate::rules::stack::{Mask, Stack};
-use crate::rules::vehicle::{OnVehicle, VehicleEnd};
+use crate::rules::vehicle::{OnVehicle, VehicleEnd, VehicleFate};
 use crate::situation::effect;
 use crate::situation::units;
 use crate::table::{About, Column, Effect, Table};
@@ -82,6 +82,7 @@ pub(super) fn solve(struck: &[Option<Struck>], watch: Watch) -> Result<Vec<Optio
             let dist = on_vehicles.next()?;
             Some(told(
                 vec!["vehicle".to_owned()],
+                vec![VehicleFate::Unharmed as u16],
                 VehicleEnd::FIELDS[0],
                 &dist,
             ))
@@ -125,7 +126,8 @@ pub(super) fn worst<'a>(
 /// What the fates of a stack's units are told as.
 pub(super) fn of_stack(stack: &Stack, dist: &Dist<Ending>) -> Effect {
     let parts = stack.units().iter().map(units::words).collect();
-    let effect = told(parts, Fates::FIELDS[0], dist);
+    let before = stack.units().iter().map(|unit| unit.before.fate() as u16);
+    let effect = told(parts, before.collect(), Fates::FIELDS[0], dist);
     stack.alike().fold(effect, as_likely_in_any_order)
 }
 
@@ -165,7 +167,7 @@ fn orders(places: usize) -> Vec<Vec<usize>> {
 }
 
 /// What the states of some parts are told as: the first counts of every ending, in order.
-fn told(parts: Vec<String>, state: Field, dist: &Dist<Ending>) -> Effect {
+fn told(parts: Vec<String>, before: Vec<u16>, state: Field, dist: &Dist<Ending>) -> Effect {
     let outcomes = dist.iter().filter_map(|(ending, weight)| match ending {
         Ending::Ended(counts) => Some((counts.0[..parts.len()].to_vec(), weight)),
         Ending::Unfinished => None,
@@ -174,6 +176,7 @@ fn told(parts: Vec<String>, state: Field, dist: &Dist<Ending>) -> Effect {
         outcomes: outcomes.collect(),
         total: dist.total(),
         parts,
+        before,
         state,
     }
 }

@@ -34,6 +34,32 @@ impl Sweeps {
         })
     }
 
+    /// Whether a flag is yes in any cell.
+    pub fn is_yes(&self, flag: &str, params: &[&Param]) -> bool {
+        let mut values = params.iter().zip(&self.values);
+        values.any(|(param, values)| param.name == flag && values.contains(&Value::Flag(true)))
+    }
+
+    /// Holds every word that counts with a flag alone to that flag.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Without`] if one of the `words` is given, and `flag` is nowhere yes.
+    pub fn need(&self, flag: &'static str, words: &[&str], params: &[&Param]) -> Result<(), Error> {
+        let is_asked = self.is_yes(flag, params);
+        let mut given = params.iter().zip(&self.values).filter(|(param, values)| {
+            let says_something = values.iter().any(|value| Some(*value) != param.default);
+            says_something && param.name != flag && words.contains(&param.name)
+        });
+        match given.next() {
+            Some((param, _)) if !is_asked => Err(Error::Without {
+                what: param.name.to_owned(),
+                without: flag,
+            }),
+            Some(_) | None => Ok(()),
+        }
+    }
+
     /// The same with another limit on cells.
     pub fn with_max_cells(self, max_cells: u64) -> Self {
         Sweeps { max_cells, ..self }

@@ -99,7 +99,8 @@ impl VehicleLine {
             )
         };
         dice.note(Note::new("A7.308", words, &[final_dr, kill]));
-        if original == 2 {
+        // The dr of an Original 2 is not asked for where it could change nothing.
+        if original == 2 && result < VehicleLineResult::Burning {
             result.max(self.unlikely_kill(dice))
         } else {
             result
@@ -111,15 +112,15 @@ impl VehicleLine {
         let dr = dice.dr();
         let (words, result) = match dr {
             1 => (
-                "Original 2, dr {0}: a burning wreck",
+                "Original 2, dr {0}: at least a burning wreck",
                 VehicleLineResult::Burning,
             ),
             2 => (
-                "Original 2, dr {0}: eliminated",
+                "Original 2, dr {0}: at least eliminated",
                 VehicleLineResult::Eliminated,
             ),
             3 if !self.hull_down => (
-                "Original 2, dr {0}: immobilized",
+                "Original 2, dr {0}: at least immobilized",
                 VehicleLineResult::Immobilized,
             ),
             _ => (

@@ -234,7 +234,10 @@ fn is_number(text: &str) -> bool {
 fn morale_level(text: &str) -> Result<u8, Error> {
     match text.parse() {
         Ok(morale) if (3..=10).contains(&morale) => Ok(morale),
-        Ok(_) | Err(_) => Err(malformed(text, "a Morale Level of 3 to 10")),
+        Ok(_) | Err(_) => Err(malformed(
+            text,
+            "a Morale Level of 3 to 10, as in 7, 4-6-7, hs:7, gun:8, 9-1 or 2x7",
+        )),
     }
 }
 
@@ -262,16 +265,27 @@ fn apply(unit: &mut Unit, flag: &str) -> Result<(), Error> {
         return Ok(());
     }
     let is_leader = unit.is_leader();
+    if matches!(flag, "pinned" | "broken") && unit.before.order != Order::Good {
+        return Err(malformed(
+            flag,
+            "one state alone: a unit is pinned or broken",
+        ));
+    }
     match (flag, unit.gun.as_mut()) {
         ("pinned", _) => unit.before.order = Order::Pinned,
         ("broken", _) => unit.before.order = Order::Broken,
         ("wounded", _) if is_leader => unit.before.loss = Loss::Reduced,
-        ("wounded", _) => return Err(malformed(flag, "leaders alone are wounded")),
+        ("wounded", _) => {
+            return Err(malformed(
+                flag,
+                "a state of this unit: only leaders are wounded, as 9-1/wounded",
+            ));
+        }
         ("shield", Some(gun)) => gun.gunshield = 2,
         ("shield", None) => {
             return Err(malformed(
                 flag,
-                "Guns alone have a gunshield, as in gun:8/shield",
+                "a state of this unit: only Guns have a gunshield, as gun:8/shield",
             ));
         }
         (unknown, _) => {
@@ -358,8 +372,9 @@ mod tests {
             ("4-6-7-8", "three numbers such as 4-6-7"),
             ("squd:7", "did you mean squad?"),
             ("7/brokn", "did you mean broken?"),
-            ("7/wounded", "leaders alone"),
-            ("7/shield", "Guns alone"),
+            ("7/wounded", "only leaders are wounded"),
+            ("7/shield", "only Guns have a gunshield"),
+            ("7/broken/pinned", "one state alone"),
             ("7x7", "units such as"),
             ("0x7", "units such as"),
             ("4x7+3x8", "at most 6 units"),

@@ -22,6 +22,8 @@ pub struct Check {
     pub agrees: bool,
     /// The parameters, with their values in each of the rows.
     pub columns: Vec<Column>,
+    /// The places of the parameters that have one value in all cells.
+    pub fixed: Vec<usize>,
     /// The fields of an outcome.
     pub fields: Vec<Field>,
     /// The comparisons that agree least, the worst first.

@@ -10,6 +10,8 @@ use crate::rule::{Field, FieldKind, Sum, Value};
 pub struct Effect {
     /// What each part is called, such as `squad 7`.
     pub parts: Vec<String>,
+    /// What each part is like before, as the place of its word.
+    pub before: Vec<u16>,
     /// The words for a part's state, from the best to the worst, and their sums.
     pub state: Field,
     /// The outcomes that can happen, in ascending order: the place of each part's word.
@@ -56,7 +58,7 @@ impl Effect {
             .collect()
     }
 
-    /// How many parts come to each of the sums.
+    /// How many parts come to each of the sums: what a part is already counts for nothing.
     #[must_use]
     pub fn chances(&self) -> Vec<EffectChance> {
         self.state.sums.iter().map(|sum| self.chance(sum)).collect()
@@ -102,8 +104,11 @@ impl Effect {
     fn chance(&self, sum: &Sum) -> EffectChance {
         let mut of_parts = vec![Weight::ZERO; self.parts.len() + 1];
         for (states, weight) in &self.outcomes {
-            let happens = |state: &&u16| sum.words.contains(&self.word(**state));
-            of_parts[states.iter().filter(happens).count()] += weight;
+            let parts = states.iter().zip(&self.before);
+            let happens = |(state, before): &(&u16, &u16)| {
+                state != before && sum.words.contains(&self.word(**state))
+            };
+            of_parts[parts.filter(happens).count()] += weight;
         }
         EffectChance {
             sum: sum.name,

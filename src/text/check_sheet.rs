@@ -6,8 +6,16 @@ use crate::table::{Check, Column, number};
 
 pub(super) fn sheet(check: &Check) -> Sheet {
     let trials = Weight::from(check.trials);
-    let (fixed, varied): (Vec<&Column>, Vec<&Column>) =
-        check.columns.iter().partition(|column| column.is_fixed());
+    // What is the same in the rows alone is no heading of the whole grid.
+    let (fixed, varied): (Vec<_>, Vec<_>) =
+        (0..check.columns.len()).partition(|place| check.fixed.contains(place));
+    let columns_of = |places: Vec<usize>| -> Vec<&Column> {
+        places
+            .into_iter()
+            .map(|place| &check.columns[place])
+            .collect()
+    };
+    let (fixed, varied) = (columns_of(fixed), columns_of(varied));
     let mut title = vec![check.about.rule.to_owned()];
     title.extend(fixed.iter().filter_map(|column| {
         let value = *column.values.first()?;

@@ -7,7 +7,7 @@ use super::odds_sheet::outcome_words as outcome_word;
 use super::sheet::{Sheet, Side, probability, reading, title, unit};
 use crate::dice::Roll;
 use crate::dist::Weight;
-use crate::rule::{FieldKind, Value};
+use crate::rule::{Field, FieldKind, Value};
 use crate::table::{CellPaths, PathRow, Paths};
 
 pub(super) fn sheets(paths: &Paths, style: &Style) -> Vec<Sheet> {
@@ -54,7 +54,7 @@ fn sheet(paths: &Paths, place: usize, cell: &CellPaths, style: &Style) -> Sheet 
     if let Some(total) = &cell.total
         && paths.fields.len() <= 3
     {
-        sheet.footnotes.push(in_all(cell, total, style));
+        sheet.footnotes.push(in_all(paths, cell, total, style));
     }
     if cell.told {
         sheet.footnotes.extend(together(paths, cell));
@@ -125,7 +125,7 @@ fn together(paths: &Paths, cell: &CellPaths) -> Option<String> {
 }
 
 /// The odds of each outcome: the sums of its paths.
-fn in_all(cell: &CellPaths, total: &Weight, style: &Style) -> String {
+fn in_all(paths: &Paths, cell: &CellPaths, total: &Weight, style: &Style) -> String {
     let mut sums: BTreeMap<&[Value], Weight> = BTreeMap::new();
     for path in &cell.paths {
         let sum = sums.entry(&path.outcome).or_default();
@@ -133,16 +133,30 @@ fn in_all(cell: &CellPaths, total: &Weight, style: &Style) -> String {
     }
     let mut sums: Vec<_> = sums.into_iter().collect();
     sums.sort_by(|a, b| b.1.cmp(&a.1));
+    let between = if paths.fields.len() > 1 { "; " } else { ", " };
     let parts = sums.iter().map(|(outcome, weight)| {
         let odds = probability(weight, total, style.notation);
-        format!("{} {odds}{}", outcome_words(outcome), unit(style.notation))
+        let outcome = outcome_words(&paths.fields, outcome);
+        format!("{outcome} {odds}{}", unit(style.notation))
     });
-    format!("in all {}", parts.collect::<Vec<_>>().join(", "))
+    format!("in all {}", parts.collect::<Vec<_>>().join(between))
 }
 
-fn outcome_words(outcome: &[Value]) -> String {
-    let words: Vec<String> = outcome.iter().map(|value| outcome_word(*value)).collect();
-    words.join(" ")
+/// An outcome in words; what is no or 0 beside the first field is not said.
+fn outcome_words(fields: &[Field], outcome: &[Value]) -> String {
+    let mut words = Vec::new();
+    for (place, (field, value)) in fields.iter().zip(outcome).enumerate() {
+        let name = field.name.replace('_', " ");
+        match value {
+            Value::Word(_) => words.push(outcome_word(*value)),
+            _ if place == 0 && fields.len() == 1 => words.push(outcome_word(*value)),
+            Value::Flag(true) => words.push(name),
+            Value::Flag(false) | Value::Int(0) | Value::None if place > 0 => {}
+            Value::Flag(false) => words.push(format!("not {name}")),
+            Value::Int(_) | Value::None => words.push(format!("{} {name}", outcome_word(*value))),
+        }
+    }
+    words.join(", ")
 }
 
 /// Paths that differ in nothing but the last of several dice, put together.

@@ -62,11 +62,22 @@ fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
         .map(|(name, amount)| vec![name.replace('_', " "), amount_words(*amount)])
         .collect();
     let mut sheets = vec![ledger, facts];
+    let is_first_of_several = attacks(situations, situation).is_some_and(|attacks| attacks > 1);
+    let odds_of = if is_first_of_several {
+        "odds of the first attack"
+    } else {
+        "odds"
+    };
     if situations.fields.len() > 1 {
         let results = situations.results().into_iter();
         let results = results.map(|result| (vec![result], situation.weight(result)));
         let happening: Vec<_> = results.filter(|(_, weight)| !weight.is_zero()).collect();
-        sheets.push(odds("odds", &situations.fields[..1], &happening, situation));
+        sheets.push(odds(
+            odds_of,
+            &situations.fields[..1],
+            &happening,
+            situation,
+        ));
         // Where the other fields are the same everywhere, there is nothing more to tell.
         let rest = |outcome: &(Vec<Value>, Weight)| outcome.0.get(1..).map(<[Value]>::to_vec);
         let mut pairs = situation.outcomes.windows(2);
@@ -80,7 +91,7 @@ fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
         }
     } else {
         sheets.push(odds(
-            "odds",
+            odds_of,
             situations.fields,
             &situation.outcomes,
             situation,
@@ -96,6 +107,19 @@ fn single(situations: &Situations, situation: &Situation) -> Vec<Sheet> {
         last.footnotes = readings(situations);
     }
     sheets
+}
+
+/// The number of attacks of a situation that may have several: all but the first count in what
+/// becomes of the units alone.
+fn attacks(situations: &Situations, situation: &Situation) -> Option<i32> {
+    let place = situations
+        .facts
+        .iter()
+        .position(|fact| *fact == "attacks")?;
+    match situation.facts.get(place)? {
+        Amount::Value(Value::Int(attacks)) => i32::try_from(*attacks).ok(),
+        Amount::Value(_) | Amount::Parts { .. } => None,
+    }
 }
 
 /// What each fact is worth, in percent: of at least one part of the target if it is told of.
@@ -196,9 +220,13 @@ impl Asked {
 /// The most outcomes that have a column each.
 const MOST_RESULTS: usize = 6;
 
-/// What has a column: the outcomes that happen, or their sums if they are too many to be read, and
-/// what becomes of the target.
+/// What has a column: what becomes of the target if it is told of; if not the outcomes that happen,
+/// or their sums if they are too many to be read.
 fn asked(situations: &Situations, cells: &[Answer]) -> Vec<Asked> {
+    let effects = situations.effects();
+    if !effects.is_empty() {
+        return effects.into_iter().map(Asked::Effect).collect();
+    }
     let results: Vec<Value> = situations
         .results()
         .into_iter()
@@ -208,13 +236,11 @@ fn asked(situations: &Situations, cells: &[Answer]) -> Vec<Asked> {
         .fields
         .first()
         .map_or(&[][..], |field| field.sums);
-    let of_dr: Vec<Asked> = if results.len() > MOST_RESULTS && !sums.is_empty() {
+    if results.len() > MOST_RESULTS && !sums.is_empty() {
         sums.iter().map(Asked::Sum).collect()
     } else {
         results.into_iter().map(Asked::Result).collect()
-    };
-    let effects = situations.effects().into_iter().map(Asked::Effect);
-    of_dr.into_iter().chain(effects).collect()
+    }
 }
 
 fn grid(situations: &Situations, cells: &[Answer], style: &Style) -> Sheet {
@@ -266,6 +292,13 @@ fn grid(situations: &Situations, cells: &[Answer], style: &Style) -> Sheet {
     sheet
         .footnotes
         .extend(in_all(situations, cells, &differing));
+    let is_effect_told = asked.iter().any(|asked| matches!(asked, Asked::Effect(_)));
+    let mut counts = allowed(cells).filter_map(|cell| attacks(situations, cell));
+    if !is_effect_told && counts.any(|attacks| attacks > 1) {
+        let words = "of several attacks the odds are those of the first alone: name the units for \
+                     what all of them do";
+        sheet.footnotes.push(words.to_owned());
+    }
     sheet.footnotes.extend(readings(situations));
     sheet
 }

@@ -2,7 +2,7 @@
 
 use aslodds::dist::Weight;
 use aslodds::engine::exact;
-use aslodds::query::shot::{Detail, PARAMS, ShotQuery, Shots};
+use aslodds::query::shot::{Detail, Group, PARAMS, ShotQuery, Shots};
 use aslodds::query::{self, ParamKind, Variant};
 use aslodds::rule::Value;
 use aslodds::rules::to_hit::ToHitResult;
@@ -146,6 +146,14 @@ fn shots() -> impl Strategy<Value = Vec<(&'static str, String)>> {
         for (name, value) in others {
             words.retain(|(known, _)| *known != name);
             words.push((name, value));
+        }
+        // Who says something of the effect has to ask for it.
+        if !words.contains(&("effect", "yes".to_owned())) {
+            let of_effect = |name: &str| {
+                let mut params = PARAMS.iter();
+                params.any(|word| word.param.name == name && word.group == Group::Effect)
+            };
+            words.retain(|(name, _)| !of_effect(name));
         }
         words
     })

@@ -2,8 +2,7 @@
 
 use std::process::ExitCode;
 
-use anyhow::{Result, anyhow, bail};
-use aslodds::Error;
+use anyhow::{Result, bail};
 use aslodds::query::attack::{DESCRIPTION, HEADINGS};
 use aslodds::query::{self, Arithmetic, AttackQuery, Changes, ParamKind, Saved};
 use aslodds::table::{Answer, Situations, Table};
@@ -85,7 +84,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
                 .tell("--what-if is told of a single attack, and not in CSV, Parquet or Arrow");
         }
     }
-    let situations = solved(&query)?;
+    let situations = query::attack(&query, &query::unwatched).map_err(super::too_many_fates)?;
     // A cell of a sweep may be refused like any other answer; a single attack is then a failure.
     if let [Answer::Refused(reason)] = situations.cells.as_slice() {
         bail!("refused by {}: {reason}", reason.section);
@@ -95,7 +94,11 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Format::Text(format) => format,
         // Words and odds alone: what is refused has no row.
         Format::Frame(_) => {
-            output.write_table(&table(&situations))?;
+            let table = table(&situations);
+            if let Some(note) = super::without_refused(&table, situations.cells.len()) {
+                output.notes.tell(&note);
+            }
+            output.write_table(&table)?;
             return Ok(ExitCode::SUCCESS);
         }
     };
@@ -111,29 +114,13 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
 pub fn solve(matches: &ArgMatches, run: &RunArgs) -> Result<Situations> {
     let (_, query) = asked(matches, run)?;
     let query = query.with_arithmetic(Arithmetic::Silent);
-    solved(&query)
+    query::attack(&query, &query::unwatched).map_err(super::too_many_fates)
 }
 
 /// The odds of one thing: of the unit that fares worst if it is said who is there, of the first DR
 /// otherwise.
 pub fn table(attacks: &Situations) -> Table {
     attacks.worst().unwrap_or_else(|| attacks.table())
-}
-
-/// The attacks, or in other words why they are too much.
-fn solved(query: &AttackQuery) -> Result<Situations> {
-    query::attack(query, &query::unwatched).map_err(|error| {
-        if !matches!(
-            error,
-            Error::TooManyStates { .. } | Error::OverBudget { .. }
-        ) {
-            return error.into();
-        }
-        anyhow!(
-            "{error}: the fate of so many units under so many attacks is too much to be solved \
-             exactly; give fewer --units, or fewer --shots"
-        )
-    })
 }
 
 /// The words that are given, and the question that they make.

@@ -15,7 +15,9 @@ mod man;
 
 use std::process::ExitCode;
 
-use anyhow::Result;
+use anyhow::{Error as Failure, Result, anyhow};
+use aslodds::Error;
+use aslodds::table::Table;
 use clap::{ArgMatches, Command};
 
 /// The whole command line.
@@ -51,6 +53,32 @@ pub fn command() -> Command {
         .subcommand(policy::command())
         .subcommand(completions::command())
         .subcommand(man::command())
+}
+
+/// That what becomes of the target is too much to solve, in words of the commands that tell it.
+fn too_many_fates(error: Error) -> Failure {
+    if !matches!(
+        error,
+        Error::TooManyStates { .. } | Error::OverBudget { .. }
+    ) {
+        return error.into();
+    }
+    anyhow!(
+        "what becomes of so many units, or after so many shots, is too much to be solved exactly: \
+         give fewer --units, fewer firers or shots, or a cell at a time; aslodds odds \
+         infantry-fire --marginal eliminated tells more units in less detail"
+    )
+}
+
+/// What is to be said of a table in which some situations have no rows, because they are refused.
+fn without_refused(table: &Table, situations: usize) -> Option<String> {
+    let refused = situations
+        .checked_sub(table.len())
+        .filter(|refused| *refused > 0)?;
+    Some(format!(
+        "{refused} of {situations} situations are refused, or cannot be told with the others, and \
+         have no rows"
+    ))
 }
 
 /// Runs what was typed.

@@ -94,7 +94,9 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
 pub fn worst(matches: &ArgMatches, run: &RunArgs) -> Result<(usize, Table)> {
     let names: Vec<&'static str> = PARAMS.iter().map(|word| word.param.name).collect();
     let query = query(&words::words(matches, run, "phase", &names)?, run)?;
-    let phases = query.solve(&query::unwatched)?;
+    let phases = query
+        .solve(&query::unwatched)
+        .map_err(super::too_many_fates)?;
     let told = phases.len();
     let table = phases.worst();
     table
@@ -123,6 +125,12 @@ fn tell(query: &PhaseQuery, rolls: &Rolls, output: Output) -> Result<()> {
     let format = output.text_format("a phase that is told")?;
     let paths = query.tell(rolls).context("--dice")?;
     output.tell_readings(&paths.readings, paths.cells.len());
+    if query.asks_for_effects() {
+        output.notes.tell(
+            "the shots alone are told: what becomes of the target is in the odds, without --dice \
+             and --seed",
+        );
+    }
     let style = output.style;
     output
         .target
@@ -131,7 +139,9 @@ fn tell(query: &PhaseQuery, rolls: &Rolls, output: Output) -> Result<()> {
 
 fn solve(query: PhaseQuery, output: Output) -> Result<()> {
     let format = output.text_format("a phase")?;
-    let phases = query.solve(&query::unwatched)?;
+    let phases = query
+        .solve(&query::unwatched)
+        .map_err(super::too_many_fates)?;
     output.tell_readings(&phases.readings(), phases.len());
     let style = output.style;
     output

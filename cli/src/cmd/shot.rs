@@ -74,7 +74,9 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let save = words::open_save(matches)?;
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
     run.start_threads()?;
-    let shots = query.solve(&query::unwatched)?;
+    let shots = query
+        .solve(&query::unwatched)
+        .map_err(super::too_many_fates)?;
     if let Some(reason) = shots.refusal() {
         bail!("{}: {reason}", reason.section);
     }
@@ -84,7 +86,11 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Format::Text(format) => format,
         // Words and odds alone: what is refused has no row.
         Format::Frame(_) => {
-            output.write_table(&table(&shots))?;
+            let table = table(&shots);
+            if let Some(note) = super::without_refused(&table, shots.len()) {
+                output.notes.tell(&note);
+            }
+            output.write_table(&table)?;
             return Ok(ExitCode::SUCCESS);
         }
     };
@@ -118,7 +124,10 @@ pub fn table(shots: &Shots) -> Table {
 
 /// The shots of a command that has the words of a shot among its arguments.
 pub fn solve(matches: &ArgMatches, run: &RunArgs) -> Result<Shots> {
-    Ok(query(&words::words(matches, run, "shot", &names())?, run)?.solve(&query::unwatched)?)
+    let query = query(&words::words(matches, run, "shot", &names())?, run)?;
+    query
+        .solve(&query::unwatched)
+        .map_err(super::too_many_fates)
 }
 
 /// The shots that the words describe.

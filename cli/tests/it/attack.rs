@@ -100,8 +100,14 @@ fn a_single_attack_that_is_refused_is_a_failure_with_its_section() {
 fn a_sweep_tells_sums_fates_and_refusals() {
     let line = "attack --firers 2x4-6-7 --split no,yes --range 6,13 --units 7";
     let told = stdout(line);
-    for words in ["nmc or worse", "a unit: broken or worse", "A7.22"] {
+    for words in ["a unit: broken or worse", "A7.22"] {
         assert!(told.contains(words), "{words}\n{told}");
+    }
+    // Of several attacks the first one's odds are no answer to what all of them do.
+    assert!(!told.contains("nmc or worse"), "{told}");
+    let first = stdout("attack --firers 2x4-6-7 --split no,yes --range 6");
+    for words in ["nmc or worse", "the odds are those of the first alone"] {
+        assert!(first.contains(words), "{words}\n{first}");
     }
     for layout in ["--long", "--wide"] {
         let csv = stdout(&format!("{line} --format csv {layout}"));
@@ -166,4 +172,35 @@ fn attacks_are_saved_read_and_drawn() {
          --outcome nmc-or-worse",
     );
     assert!(svg.starts_with("<svg"));
+}
+
+#[test]
+fn what_a_unit_is_already_counts_for_nothing() {
+    let document = json("attack --firers 4-6-7 --range 4 --other-drm 20 --units 7/broken");
+    let chances = &document["situations"][0]["effect"]["chances"];
+    for chance in chances.as_array().unwrap() {
+        assert_eq!(chance["any"]["p"], 0.0, "{chance}");
+    }
+}
+
+#[test]
+fn what_counts_with_another_word_alone_is_not_passed_over() {
+    for (line, words) in [
+        ("attack --firers 4-6-7 --range 4 --elr 3", "without units"),
+        (
+            "shot --gun 75L --nation german --range 6 --units 7",
+            "without effect",
+        ),
+        (
+            "phase --gun 75L --nation german --range 6 --hull-af 8",
+            "without effect",
+        ),
+        (
+            "attack --firers 4-6-7 --range 4 --units 7/broken/pinned",
+            "one state alone",
+        ),
+    ] {
+        let said = refusal(line);
+        assert!(said.contains(words), "{line}\n{said}");
+    }
 }

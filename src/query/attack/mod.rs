@@ -130,6 +130,7 @@ impl AttackQuery {
 ///
 /// - [`Error::Missing`] if a fact without a default is not given.
 /// - [`Error::UnknownWord`] or [`Error::Malformed`] if a text cannot be read.
+/// - [`Error::Without`] if an ELR is given and no units.
 /// - [`Error::OutOfRange`] if there are more units than a stack has.
 /// - [`Error::TooManyCells`] if the grid has more cells than the query's limit.
 /// - [`Error::OverBudget`] or [`Error::TooManyStates`] if what becomes of the units takes too long.
@@ -158,6 +159,12 @@ impl Situation for Attack {
             Some(text) => Some(text.parse::<Units>()?),
             None => None,
         };
+        if let (Some(_), None) = (elr, &units) {
+            return Err(Error::Without {
+                what: "elr".to_owned(),
+                without: "units",
+            });
+        }
         // Too many units are told of here, so that every attack that is read has a stack.
         units.as_ref().map(|units| units.stack(elr)).transpose()?;
         Ok(Attack {

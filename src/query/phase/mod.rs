@@ -12,6 +12,7 @@ pub use tell::Rolls;
 use super::Watch;
 use super::effect::{self as effects, Struck};
 use super::param::Param;
+use super::shot::need_effect;
 use super::sweeps::Sweeps;
 use crate::error::Error;
 use crate::rule::Value;
@@ -62,10 +63,9 @@ impl PhaseQuery {
     /// - Those of [`Param::values`].
     pub fn new(given: &[(&str, &str)], variant: Variant) -> Result<Self, Error> {
         let params: Vec<&Param> = PARAMS.iter().map(|word| &word.param).collect();
-        Ok(PhaseQuery {
-            sweeps: Sweeps::new(&params, given)?,
-            variant,
-        })
+        let sweeps = Sweeps::new(&params, given)?;
+        need_effect(&params, &sweeps)?;
+        Ok(PhaseQuery { sweeps, variant })
     }
 
     /// The same with another limit on cells.
@@ -73,6 +73,13 @@ impl PhaseQuery {
     pub fn with_max_cells(self, max_cells: u64) -> Self {
         let sweeps = self.sweeps.with_max_cells(max_cells);
         PhaseQuery { sweeps, ..self }
+    }
+
+    /// Whether it is asked, in any cell, what becomes of the target.
+    #[must_use]
+    pub fn asks_for_effects(&self) -> bool {
+        let params: Vec<&Param> = PARAMS.iter().map(|word| &word.param).collect();
+        self.sweeps.is_yes("effect", &params)
     }
 
     /// The number of phases: the product of the numbers of values.

@@ -54,6 +54,17 @@ pub struct ShotQuery {
 /// The sum of a shot, or why it is refused.
 type Summed = Result<Sum, Refusal>;
 
+/// Holds what is said of an effect to the question for it.
+///
+/// # Errors
+///
+/// [`Error::Without`] if something is said of the effect, and no effect is asked.
+pub(super) fn need_effect(params: &[&Param], sweeps: &Sweeps) -> Result<(), Error> {
+    let words = PARAMS.iter().filter(|word| word.group == Group::Effect);
+    let words: Vec<&str> = words.map(|word| word.param.name).collect();
+    sweeps.need("effect", &words, params)
+}
+
 impl ShotQuery {
     /// Shots of the words that `given` lists, each a name and a text as
     /// [`Param::values`](super::Param::values) reads it; those not named have their defaults.
@@ -62,14 +73,14 @@ impl ShotQuery {
     ///
     /// - [`Error::UnknownWord`] if a shot has no word of that name.
     /// - [`Error::Repeated`] if one is named twice.
+    /// - [`Error::Without`] if something is said of the effect, and no effect asked.
     /// - [`Error::Missing`] if the gun or the range is not named.
     /// - Those of [`Param::values`](super::Param::values).
     pub fn new(given: &[(&str, &str)], variant: Variant) -> Result<Self, Error> {
         let params: Vec<&Param> = PARAMS.iter().map(|word| &word.param).collect();
-        Ok(ShotQuery {
-            sweeps: Sweeps::new(&params, given)?,
-            variant,
-        })
+        let sweeps = Sweeps::new(&params, given)?;
+        need_effect(&params, &sweeps)?;
+        Ok(ShotQuery { sweeps, variant })
     }
 
     /// The same with another limit on cells.

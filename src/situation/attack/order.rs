@@ -206,8 +206,14 @@ fn direct<L: Ledger>(attack: &Attack, common: i16, is_first: bool, ledger: &mut 
         None => Cowering::Cowers,
     };
     let words = match cowering {
+        Cowering::Never if leader.is_some() && attack.split => {
+            "a leader directs the first attack: no cowering in it"
+        }
         Cowering::Never if leader.is_some() => "a leader directs: no cowering",
         Cowering::Never => "they never cower",
+        Cowering::Cowers if !is_first => {
+            "doubles in an attack that he does not direct: one column to the left"
+        }
         Cowering::Cowers => "doubles without a leader: one column to the left",
         Cowering::Inexperienced => "doubles, Inexperienced: two columns to the left",
     };

@@ -220,6 +220,9 @@ fn on_table<L: Ledger>(
         ),
         account,
     );
+    let words =
+        "a KIA eliminates; a K, or one above it, immobilizes on the hull, shocks on the turret";
+    account.write("results", Note::new("C1.55", words, &[]), 0);
     let located_by = if shot.is_mortar() {
         LocatedBy::EffectsDr
     } else {
