@@ -59,9 +59,10 @@ fn shot(given: Given, variant: Variant) -> Result<Json, String> {
         .map_err(words_of)?;
     let written = shots.situations(Detail::WhatIf);
     let answer = document(|out| text::write_shots_json(written, out))?;
-    let mut sections = Vec::new();
-    let situations = shots.situations(Detail::Odds);
+    let (mut sections, mut changes) = (Vec::new(), Json::Null);
+    let situations = shots.situations(Detail::WhatIf);
     for answer in situations.cells.filter_map(|cell| cell.answer.ok()) {
+        changes = odds::of_shot_changes(situations.fields, &answer.what_if);
         let outcomes = &answer.odds.outcomes;
         sections.extend(odds::of_outcomes(
             situations.fields,
@@ -75,6 +76,7 @@ fn shot(given: Given, variant: Variant) -> Result<Json, String> {
     Ok(json!({
         "answer": answer,
         "odds": sections,
+        "changes": changes,
         "paths": paths,
         "map": around::map(&shots)?,
     }))
@@ -113,9 +115,10 @@ fn attack(given: Given, variant: Variant) -> Result<Json, String> {
 
 fn situated(situations: &Situations) -> Result<Json, String> {
     let answer = document(|out| text::write_situations_json(situations, out))?;
-    let mut sections = Vec::new();
+    let (mut sections, mut changes) = (Vec::new(), Json::Null);
     for cell in &situations.cells {
         if let Answer::Allowed(cell) = cell {
+            changes = odds::of_changes(&cell.what_ifs);
             let outcomes = odds::of_outcomes(situations.fields, &cell.outcomes, &cell.total);
             let effect = cell.effect.iter().flat_map(odds::of_effect);
             // What becomes of the units is what is asked, if it is said who is there.
@@ -124,5 +127,5 @@ fn situated(situations: &Situations) -> Result<Json, String> {
             sections.extend(outcomes);
         }
     }
-    Ok(json!({"answer": answer, "odds": sections}))
+    Ok(json!({"answer": answer, "odds": sections, "changes": changes}))
 }

@@ -4,7 +4,7 @@ use aslodds::query::Variant;
 use serde_json::{Map, Value as Json, json};
 
 use crate::question::Question;
-use crate::{answer, checksum, describe};
+use crate::{answer, checksum, describe, repair};
 
 /// Answers a question in JSON with JSON; what cannot be answered, with an error in the program's
 /// words.
@@ -22,6 +22,10 @@ pub fn ask(request: &str) -> String {
 fn answered(request: &Map<String, Json>) -> Result<Json, String> {
     match text(request, "ask")? {
         "describe" => Ok(describe::all()),
+        "repair" => {
+            let question = Question::named(text(request, "question")?)?;
+            Ok(repair::repaired(question, &words(request.get("words"))?))
+        }
         "checksum" => checksum::of(text(request, "of")?),
         name => {
             let question = Question::named(name)?;
@@ -66,4 +70,111 @@ fn words(words: Option<&Json>) -> Result<Vec<(String, String)>, String> {
         Ok((name.clone(), text))
     });
     texts.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use aslodds::query::ParamKind;
+    use strum::IntoEnumIterator;
+
+    use super::*;
+
+    fn asked(question: &Json) -> Json {
+        serde_json::from_str(&ask(&question.to_string())).unwrap()
+    }
+
+    #[test]
+    fn what_every_question_starts_with_has_an_answer() {
+        for question in Question::iter() {
+            let name: &str = question.into();
+            let start = question.start().iter();
+            let start: Map<String, Json> = start
+                .map(|(name, text)| ((*name).to_owned(), json!(text)))
+                .collect();
+            let answer = asked(&json!({"ask": name, "words": start}));
+            assert!(answer.get("error").is_none(), "{name}: {answer}");
+            assert!(
+                !answer["odds"].as_array().unwrap().is_empty(),
+                "{name}: {answer}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_answered_is_told() {
+        for (question, words) in [
+            ("", "no JSON"),
+            ("[]", "a JSON object"),
+            ("{}", "ask is missing"),
+            (r#"{"ask":7}"#, "ask is 7"),
+            (r#"{"ask":"shoot"}"#, "known are shot"),
+            (r#"{"ask":"checksum","of":"W9"}"#, "known is W1"),
+            (r#"{"ask":"shot"}"#, "gun is missing"),
+            (r#"{"ask":"shot","words":[]}"#, "names and texts"),
+            (r#"{"ask":"shot","words":{"gun":null}}"#, "gun is null"),
+            (
+                r#"{"ask":"shot","words":{"gun":"75L","range":"1..9"}}"#,
+                "one situation",
+            ),
+            (
+                r#"{"ask":"shot","words":{"gun":"75L","range":999}}"#,
+                "allowed is",
+            ),
+            (r#"{"ask":"shot","variant":"as1","words":{}}"#, "asl"),
+            (
+                r#"{"ask":"smoke-plan","words":{"each":"9"}}"#,
+                "from 0 to 5",
+            ),
+            (
+                r#"{"ask":"smoke-plan","words":{"eech":"2"}}"#,
+                "did you mean each?",
+            ),
+            (r#"{"ask":"repair","question":"x"}"#, "known are"),
+        ] {
+            let answer: Json = serde_json::from_str(&ask(question)).unwrap();
+            let error = answer["error"].as_str().unwrap_or_default();
+            assert!(error.contains(words), "{question}: {answer}");
+        }
+    }
+
+    /// Words and values at random: each has an answer or an error, and none a panic.
+    #[test]
+    fn no_question_panics() {
+        let mut state = 7_u64;
+        let mut below = |limit: usize| {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            usize::try_from(state >> 33).unwrap() % limit.max(1)
+        };
+        for question in Question::iter() {
+            let params = question.params();
+            let name: &str = question.into();
+            for _ in 0..300 {
+                let mut words: Map<String, Json> = question
+                    .start()
+                    .iter()
+                    .map(|(name, text)| ((*name).to_owned(), json!(text)))
+                    .collect();
+                for _ in 0..below(6) {
+                    let param = &params[below(params.len())];
+                    let text = match param.kind {
+                        ParamKind::Int { min, max, .. } => (min
+                            + i64::try_from(below(12)).unwrap())
+                        .min(max)
+                        .to_string(),
+                        ParamKind::Word(known) => known[below(known.len())].to_owned(),
+                        ParamKind::Flag => "yes".to_owned(),
+                        ParamKind::Text(_) => {
+                            ["none", "smoke+grain:2", "4-6-7+hs:7", "x:y:z", "\u{0}+@"][below(5)]
+                                .to_owned()
+                        }
+                    };
+                    words.insert(param.name.to_owned(), json!(text));
+                }
+                let answer = asked(&json!({"ask": name, "words": words}));
+                assert!(answer.is_object());
+            }
+        }
+    }
 }

@@ -12,6 +12,7 @@
 //! |---|---|---|
 //! | `describe` | | every question with its words, and the weapons' names |
 //! | a question's name | `words`, `variant` | the program's own JSON, the odds in the notations of people, what stands around them |
+//! | `repair` | `question`, `words` | the words that can be used, and a sentence on each other |
 //! | `checksum` | `of` | a workload's checksum |
 //!
 //! What cannot be answered is answered with `{"error": "..."}`.
@@ -23,6 +24,7 @@ mod answer;
 mod odds;
 mod around;
 mod plan;
+mod repair;
 mod checksum;
 mod border;
 

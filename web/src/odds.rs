@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use aslodds::dist::{Fraction, Weight};
 use aslodds::rule::{Field, FieldKind, Value};
 use aslodds::table::phases::Answer as Phase;
-use aslodds::table::{Effect, number, ratio};
+use aslodds::table::{Effect, WhatIf, number, ratio, shots};
 use serde_json::{Value as Json, json};
 
 /// Whether the one who acts wishes for more or for less of something.
@@ -47,6 +47,13 @@ fn wish(name: &str) -> Wish {
     } else {
         Wish::Neither
     }
+}
+
+/// The same with the place of an outcome among all that there are, which gives it its color.
+fn outcome(place: usize, name: &str, weight: &Weight, total: &Weight, wish: Wish) -> Json {
+    let mut row = row(name, &plain(name), weight, total, wish);
+    row["place"] = json!(place);
+    row
 }
 
 fn row(name: &str, text: &str, weight: &Weight, total: &Weight, wish: Wish) -> Json {
@@ -96,10 +103,10 @@ pub(crate) fn of_outcomes(
                     let weight = weight_of(&is_in);
                     asked.push(row(sum.name, &plain(sum.name), &weight, total, Wish::More));
                 }
-                let rows = words.iter().filter_map(|word| {
+                let rows = words.iter().enumerate().filter_map(|(place, word)| {
                     let weight = weight_of(&|value| value == Value::Word(word));
                     let is_possible = !weight.is_zero();
-                    is_possible.then(|| row(word, &plain(word), &weight, total, wish(word)))
+                    is_possible.then(|| outcome(place, word, &weight, total, wish(word)))
                 });
                 sections.push(section("Outcomes", true, rows.collect()));
             }
@@ -155,19 +162,48 @@ pub(crate) fn of_effect(effect: &Effect) -> Vec<Json> {
     for (place, part) in effect.parts.iter().enumerate() {
         let states: HashMap<&str, Weight> = effect.of_part(place).into_iter().collect();
         // The field's order, so that a state has one color in every part.
-        let rows = effect.words().iter().filter_map(|word| {
-            let weight = states.get(word)?;
-            Some(row(
-                word,
-                &plain(word),
-                weight,
-                &effect.total,
-                Wish::Neither,
-            ))
-        });
+        let rows = effect
+            .words()
+            .iter()
+            .enumerate()
+            .filter_map(|(place, word)| {
+                let weight = states.get(word)?;
+                Some(outcome(place, word, weight, &effect.total, Wish::Neither))
+            });
         sections.push(section(part, true, rows.collect()));
     }
     sections
+}
+
+/// What other facts would make of the sums of outcomes.
+pub(crate) fn of_shot_changes(fields: &[Field], changes: &[shots::WhatIf]) -> Json {
+    let changes = changes.iter().map(|change| {
+        let sums = fields.iter().flat_map(|field| field.sums);
+        let chances = sums.map(|sum| {
+            let weight = change.odds.weight_where(|word| sum.words.contains(&word));
+            row(
+                sum.name,
+                &plain(sum.name),
+                &weight,
+                &change.odds.total,
+                Wish::More,
+            )
+        });
+        json!({"change": change.change, "chances": chances.collect::<Vec<_>>()})
+    });
+    changes.collect()
+}
+
+/// The same of what is told of an attack.
+pub(crate) fn of_changes(changes: &[WhatIf]) -> Json {
+    let changes = changes.iter().map(|change| {
+        let chances = change
+            .chances
+            .iter()
+            .map(|(name, weight)| row(name, &plain(name), weight, &change.total, Wish::More));
+        json!({"change": change.change, "chances": chances.collect::<Vec<_>>()})
+    });
+    changes.collect()
 }
 
 /// What may happen in a phase.
@@ -195,14 +231,8 @@ pub(crate) fn of_counts(
     let weight = Weight::try_from(numerator).unwrap_or_default();
     let enough = row("enough", text, &weight, &denominator, Wish::More);
     let counts = counts.iter().map(|(count, weight)| {
-        let name = format!("placed-{count}");
-        row(
-            &name,
-            &format!("{count} placed"),
-            weight,
-            total,
-            Wish::Neither,
-        )
+        let name = format!("{count}-placed");
+        outcome(usize::from(*count), &name, weight, total, Wish::Neither)
     });
     vec![
         section("Odds", false, vec![enough]),
