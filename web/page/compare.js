@@ -1,6 +1,6 @@
 // Up to four situations side by side, and the better one of each row.
 
-import { element, plain, unseen } from "./dom.js";
+import { element, plain, scrolled, unseen } from "./dom.js";
 
 export const MOST = 4;
 
@@ -19,7 +19,7 @@ export function comparison(columns, edit, remove) {
     return element("p", { class: "hint" }, `Nothing to compare yet. On another tab, \u201cAdd to Compare\u201d puts its situation here, up to ${MOST}.`);
   }
   const rows = joined(columns);
-  return element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Compared situations" }, element("table", { class: "compared" },
+  return scrolled("Compared situations", element("table", { class: "compared" },
     element("thead", null, element("tr", null, element("td"), columns.map((column, place) => element("th", { scope: "col" },
       element("p", null, column.title),
       element("button", { type: "button", onclick: () => edit(place), "aria-label": `Edit situation ${place + 1}` }, "Edit"),

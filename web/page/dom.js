@@ -34,3 +34,8 @@ export function signed(number) {
 export function unseen(text) {
   return element("span", { class: "unseen" }, text);
 }
+
+/** What may be wider than the page, and is then moved by finger or by keys. */
+export function scrolled(label, ...children) {
+  return element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, ...children);
+}

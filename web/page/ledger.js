@@ -1,11 +1,11 @@
 // The arithmetic with its sections, and what follows from it.
 
-import { element, plain, signed } from "./dom.js";
+import { element, plain, scrolled, signed } from "./dom.js";
 
 /** The lines of a ledger. */
 export function ledger(lines) {
   if (!lines || lines.length === 0) return null;
-  return element("div", { class: "scroll" }, element("table", { class: "ledger" },
+  return scrolled("Ledger", element("table", { class: "ledger" },
     element("caption", { class: "unseen" }, "Ledger"),
     element("thead", null, element("tr", null,
       ["for", "case", "reason", "value", "section"].map((text) => element("th", { scope: "col" }, text)))),

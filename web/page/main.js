@@ -2,7 +2,7 @@
 
 import { MOST, comparison, shortly } from "./compare.js";
 import { controls } from "./controls.js";
-import { element, plain } from "./dom.js";
+import { element, plain, scrolled } from "./dom.js";
 import { ask, load } from "./engine.js";
 import { facts, ledger, readings } from "./ledger.js";
 import { map } from "./map.js";
@@ -260,7 +260,7 @@ function sent(squads) {
 
 function means(all) {
   const number = (value) => value.toFixed(3);
-  return element("section", null, element("h3", null, "To be expected"), element("div", { class: "scroll" }, element("table", null,
+  return element("section", null, element("h3", null, "To be expected"), scrolled("To be expected", element("table", null,
     element("thead", null, element("tr", null, ["", "mean", "standard deviation"].map((text) => element("th", { scope: "col" }, text)))),
     element("tbody", null, Object.entries(all).map(([name, mean]) => element("tr", null, element("th", { scope: "row" }, plain(name)),
       element("td", null, number(mean.mean)), element("td", null, number(mean.standard_deviation))))))));

@@ -1,6 +1,6 @@
 // The odds over TH# and DRM around a shot.
 
-import { element, signed } from "./dom.js";
+import { element, scrolled, signed } from "./dom.js";
 
 let shown = 0;
 
@@ -8,7 +8,7 @@ let shown = 0;
 export function map(around) {
   if (!around) return null;
   const place = Math.min(shown, around.maps.length - 1);
-  const body = element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "Odds by TH# and DRM" }, grid(around, place));
+  const body = scrolled("Odds by TH# and DRM", grid(around, place));
   const select = element("select", {
     id: "map-of",
     onchange: () => {

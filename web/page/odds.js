@@ -1,6 +1,6 @@
 // Odds as bars and tables.
 
-import { element, signed, unseen } from "./dom.js";
+import { element, scrolled, signed, unseen } from "./dom.js";
 
 /** Sections of odds: those that sum to certainty with one bar for all. */
 export function odds(sections) {
@@ -12,7 +12,7 @@ export function odds(sections) {
 
 function table(section) {
   const head = ["", "percent", "fraction", "1 in N"];
-  return element("div", { class: "scroll" }, element("table", null,
+  return scrolled(section.title, element("table", null,
     element("caption", { class: "unseen" }, section.title),
     element("thead", null, element("tr", null,
       head.map((text) => element("th", { scope: "col" }, text === "" ? unseen("what") : text)),
@@ -52,7 +52,7 @@ export function changes(all, sections) {
   const now = new Map(sections.flatMap((section) => section.rows).map((row) => [row.name, row.p]));
   const names = all[0].chances.map((chance) => chance.text);
   return element("section", null, element("h3", null, "What if"),
-    element("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": "What if" }, element("table", null,
+    scrolled("What if", element("table", null,
       element("thead", null, element("tr", null, element("th", { scope: "col" }, "change"),
         names.map((name) => element("th", { scope: "col" }, name)))),
       element("tbody", null, all.map((change) => element("tr", null,

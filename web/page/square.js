@@ -43,7 +43,7 @@ function roll(colored, white, ways, places, told) {
   const words = parts.map(([word, share]) => parts.length > 1 ? `${plain(word)} ${Math.round(100 * share)} percent` : plain(word));
   const button = element("button", {
     type: "button", tabindex: colored + white === 2 ? 0 : -1, "data-roll": `${colored},${white}`,
-    "aria-label": `colored ${colored}, white ${white}: ${words.join(", ")}`,
+    "aria-label": `${parts.map(([word]) => initials(word)).join(" ")}: colored ${colored}, white ${white}: ${words.join(", ")}`,
     onclick: () => {
       for (const other of button.closest(".square").querySelectorAll("[aria-pressed]")) other.removeAttribute("aria-pressed");
       button.setAttribute("aria-pressed", "true");

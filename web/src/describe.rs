@@ -50,7 +50,7 @@ fn word(param: &Param) -> Json {
         "about": param.about,
         "section": param.section,
         // Without a default it has to be given; `none` is a value like others.
-        "default": param.default.map(|default| default.to_string()),
+        "default": param.default.map(written),
     });
     let kind = match param.kind {
         ParamKind::Int { min, max, sign } => json!({
@@ -60,7 +60,10 @@ fn word(param: &Param) -> Json {
             "signed": sign == Sign::Shown,
         }),
         ParamKind::Word(words) => json!({"kind": "word", "words": words}),
-        ParamKind::Flag => json!({"kind": "flag", "words": [written(false), written(true)]}),
+        ParamKind::Flag => {
+            let words = [false, true].map(|flag| written(Value::Flag(flag)));
+            json!({"kind": "flag", "words": words})
+        }
         ParamKind::Text(kind) => json!({
             "kind": "text",
             "example": kind.example(),
@@ -73,8 +76,13 @@ fn word(param: &Param) -> Json {
     word
 }
 
-fn written(flag: bool) -> String {
-    Value::Flag(flag).to_string()
+/// A value as it is given.
+pub(crate) fn written(value: Value) -> String {
+    match value {
+        Value::Flag(true) => "yes".to_owned(),
+        Value::Flag(false) => "no".to_owned(),
+        Value::None | Value::Int(_) | Value::Word(_) => value.to_string(),
+    }
 }
 
 #[cfg(test)]
@@ -86,7 +94,7 @@ mod tests {
         for question in Question::iter() {
             for param in question.params() {
                 if let Some(default) = param.default {
-                    let text = default.to_string();
+                    let text = written(default);
                     assert_eq!(param.values(&text), Ok(vec![default]), "{}", param.name);
                 }
             }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json, json};
 
+use crate::describe::written;
 use crate::question::Question;
 
 /// The words that can be used, as they are always written, and a sentence on each that cannot be:
@@ -18,7 +19,7 @@ pub(crate) fn repaired(question: Question, words: &[(String, String)]) -> Json {
         };
         match param.values(text).as_deref() {
             Ok([value]) => {
-                used.insert(name.clone(), json!(value.to_string()));
+                used.insert(name.clone(), json!(written(*value)));
             }
             Ok(_) => left.push(format!("{name}: {text:?} is not one value")),
             Err(error) => left.push(error.to_string()),
