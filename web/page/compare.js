@@ -23,7 +23,7 @@ export function comparison(columns, edit, remove) {
     element("thead", null, element("tr", null, element("td"), columns.map((column, place) => element("th", { scope: "col" },
       element("p", null, column.title),
       element("button", { type: "button", onclick: () => edit(place), "aria-label": `Edit situation ${place + 1}` }, "Edit"),
-      element("button", { type: "button", onclick: () => remove(place), "aria-label": `Remove situation ${place + 1}` }, "Remove"))))),
+      remove && element("button", { type: "button", onclick: () => remove(place), "aria-label": `Remove situation ${place + 1}` }, "Remove"))))),
     element("tbody", null,
       columns.some((column) => column.refused) ? element("tr", null, element("th", { scope: "row" }, "refused"),
         columns.map((column) => element("td", null, column.refused ?? "\u2013"))) : null,

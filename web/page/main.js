@@ -9,7 +9,7 @@ import { map } from "./map.js";
 import { changes, odds } from "./odds.js";
 import { sharing } from "./share.js";
 import { square } from "./square.js";
-import { address, keep, kept, read, readAddress } from "./state.js";
+import { address, keep, kept, readAddress, written } from "./state.js";
 
 const COMPARE = "Compare";
 const $ = (id) => document.getElementById(id);
@@ -204,16 +204,23 @@ function changed() {
 }
 
 /** A situation with its answer, as it is compared and shared. */
-function column(situation) {
+function column(situation, enemy) {
   const { question: name, variant, words } = situation;
-  const answer = ask({ ask: name, words, ...(variant ? { variant } : {}) });
+  return answered(situation, ask({ ask: name, words, ...(variant ? { variant } : {}), ...(enemy ? { enemy } : {}) }));
+}
+
+function answered(situation, answer) {
+  const { question: name, variant } = situation;
   const refused = answer.answer?.situations?.[0]?.refused;
   const title = shortly(situation, question(name)) + (variant ? `, ${variant}` : "");
   return { title, answer, odds: answer.odds ?? [], refused: answer.error ?? (refused ? `${refused.section}: ${refused.reason}` : null) };
 }
 
 function showAnswer() {
-  const shown = column(state.situation);
+  // SMOKE is judged by what it does to the shot that was asked about last.
+  const shot = described.questions[0];
+  const enemy = state.latest.get(shot.name) ?? started(shot);
+  const shown = column(state.situation, state.situation.question === shot.name ? null : enemy.words);
   const add = element("button", {
     type: "button",
     onclick: () => {
@@ -240,6 +247,7 @@ function showAnswer() {
     first.ledger ? element("section", null, element("h3", null, "Ledger"), ledger(first.ledger)) : null,
     first.shots ? element("section", null, element("h3", null, "Shots"), first.shots.map(kindOfShot)) : null,
     first.sent ? sent(first.sent) : null,
+    answer.enemy ? through(enemy, answer.enemy) : null,
     first.means ? means(first.means) : null,
     readings([first.reading, ...(first.readings ?? []), ...(answer.answer.readings ?? [])].filter(Boolean)),
     answer.paths ? square(answer.paths, places) : null,
@@ -255,7 +263,14 @@ function kindOfShot(shot, place) {
 
 function sent(squads) {
   return element("section", null, element("h3", null, "Whom to send, in order"), element("ol", null, squads.map((squad) =>
-    element("li", null, `squad ${squad.squad} (exponent ${squad.exponent}): its turn comes ${squad.attempts}, its move ends ${squad.move_ended}`))));
+    element("li", null, `squad ${squad.squad} (exponent ${squad.exponent}): tries with a chance of ${squad.attempts}, loses its move with ${squad.move_ended}`))));
+}
+
+function through(shot, { words, before, after }) {
+  const columns = [answered(shot, before), answered({ ...shot, words }, after)];
+  return element("section", null, element("h3", null, "The enemy\u2019s shot before and after"),
+    element("p", { class: "hint" }, "The shot is the last one on its own tab. The star stands where its odds are better."),
+    comparison(columns, (place) => take(written([shot, { ...shot, words }][place])), null));
 }
 
 function means(all) {
@@ -267,7 +282,7 @@ function means(all) {
 }
 
 function showCompared() {
-  const columns = state.compared.map(column);
+  const columns = state.compared.map((one) => column(one));
   const edit = (place) => {
     const situation = state.compared[place];
     state.situation = { ...situation, words: { ...situation.words } };

@@ -7,14 +7,15 @@ use aslodds::{Error, text};
 use serde_json::{Value as Json, json};
 
 use crate::question::Question;
-use crate::{around, odds, plan};
+use crate::{around, enemy, odds, plan};
 
 type Given<'a> = &'a [(&'a str, &'a str)];
 
-/// The answer to one situation.
+/// The answer to one situation; with the words of an enemy's shot, beside what SMOKE does to it.
 pub(crate) fn to(
     question: Question,
     words: &[(String, String)],
+    enemy: Option<&[(String, String)]>,
     variant: Variant,
 ) -> Result<Json, String> {
     let given: Vec<(&str, &str)> = words
@@ -26,22 +27,25 @@ pub(crate) fn to(
         Question::Phase => phase(&given, variant),
         Question::Attack => attack(&given, variant),
         Question::SmokePlan => plan::answer(words, &variant),
-        Question::SmokeGrenade => smoke(SmokeId::Grenade, &given, variant),
-        Question::SmokeOrdnance => smoke(SmokeId::Ordnance, &given, variant),
-        Question::SmokeDispenser => smoke(SmokeId::Dispenser, &given, variant),
+        Question::SmokeGrenade => smoke(SmokeId::Grenade, &given, enemy, variant),
+        Question::SmokeOrdnance => smoke(SmokeId::Ordnance, &given, enemy, variant),
+        Question::SmokeDispenser => smoke(SmokeId::Dispenser, &given, enemy, variant),
     }
 }
 
 fn words_of(error: Error) -> String {
-    match error {
-        Error::TooManyCells { .. } => {
-            "one situation at a time: give one value, and no list or range".to_owned()
-        }
-        Error::TooManyStates { .. } | Error::OverBudget { .. } => {
-            format!("{error}: too much to be solved exactly; give fewer units, shots or phases")
-        }
-        other => other.to_string(),
+    if matches!(error, Error::TooManyCells { .. }) {
+        return "one situation at a time: give one value, and no list or range".to_owned();
     }
+    if matches!(
+        error,
+        Error::TooManyStates { .. } | Error::OverBudget { .. }
+    ) {
+        return format!(
+            "{error}: too much to be solved exactly; give fewer units, shots or phases"
+        );
+    }
+    error.to_string()
 }
 
 /// What the program writes as JSON.
@@ -101,10 +105,20 @@ fn phase(given: Given, variant: Variant) -> Result<Json, String> {
     Ok(json!({"answer": answer, "odds": sections}))
 }
 
-fn smoke(kind: SmokeId, given: Given, variant: Variant) -> Result<Json, String> {
+fn smoke(
+    kind: SmokeId,
+    given: Given,
+    enemy: Option<&[(String, String)]>,
+    variant: Variant,
+) -> Result<Json, String> {
     let query = SmokeQuery::new(kind, given, variant).map_err(words_of)?;
     let situations = query::smoke(&query.with_max_cells(1), &query::unwatched);
-    situated(&situations.map_err(words_of)?)
+    let situations = situations.map_err(words_of)?;
+    let mut answer = situated(&situations)?;
+    if let Some(words) = enemy {
+        answer["enemy"] = enemy::shot(&situations, words, variant)?;
+    }
+    Ok(answer)
 }
 
 fn attack(given: Given, variant: Variant) -> Result<Json, String> {

@@ -36,7 +36,11 @@ fn answered(request: &Map<String, Json>) -> Result<Json, String> {
                     .map_err(|error: aslodds::Error| error.to_string())?,
             };
             let words = words(request.get("words"))?;
-            answer::to(question, &words, variant)
+            let enemy = match request.get("enemy") {
+                None | Some(Json::Null) => None,
+                enemy => Some(self::words(enemy)?),
+            };
+            answer::to(question, &words, enemy.as_deref(), variant)
         }
     }
 }

@@ -11,7 +11,7 @@
 //! | `ask` | besides | answers with |
 //! |---|---|---|
 //! | `describe` | | every question with its words, and the weapons' names |
-//! | a question's name | `words`, `variant` | the program's own JSON, the odds in the notations of people, what stands around them |
+//! | a question's name | `words`, `variant`, of SMOKE an `enemy`'s shot | the program's own JSON, the odds in the notations of people, what stands around them |
 //! | `repair` | `question`, `words` | the words that can be used, and a sentence on each other |
 //! | `checksum` | `of` | a workload's checksum |
 //!
@@ -24,6 +24,7 @@ mod answer;
 mod odds;
 mod around;
 mod plan;
+mod enemy;
 mod repair;
 mod checksum;
 mod border;

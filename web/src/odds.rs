@@ -136,7 +136,7 @@ pub(crate) fn of_effect(effect: &Effect) -> Vec<Json> {
     for chance in effect.chances() {
         let text = plain(chance.sum);
         let any = if several {
-            format!("any {text}")
+            format!("{text}: at least one")
         } else {
             text.clone()
         };
@@ -148,7 +148,7 @@ pub(crate) fn of_effect(effect: &Effect) -> Vec<Json> {
             Wish::More,
         ));
         if several {
-            let (name, all) = (format!("all-{}", chance.sum), format!("all {text}"));
+            let (name, all) = (format!("all-{}", chance.sum), format!("{text}: all"));
             asked.push(row(
                 &name,
                 &all,

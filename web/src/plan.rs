@@ -85,11 +85,13 @@ pub(crate) fn answer(words: &[(String, String)], variant: &Variant) -> Result<Js
             "situation": "smoke plan",
             "method": "exact",
             "variant": variant.to_string(),
-            "enough": found.enough,
-            "sent": sent,
-            "placed": found.placed.to_string(),
-            "attempts": found.attempts.to_string(),
-            "move_ended": found.move_ended.to_string(),
+            "situations": [{
+                "enough": found.enough,
+                "sent": sent,
+                "placed": found.placed.to_string(),
+                "attempts": found.attempts.to_string(),
+                "move_ended": found.move_ended.to_string(),
+            }],
         },
         "odds": odds::of_counts(&found.placed, &text, &counts, &total),
     }))

@@ -119,6 +119,14 @@ impl Question {
             Question::SmokePlan => {
                 let params = RuleId::SmokePlan.description().params.iter().copied();
                 let params = params.filter(|param| PLAN.contains(&param.name));
+                let params = params.map(|param| match param.name {
+                    // The page sends squads alone, and finds their order itself.
+                    "each" => Param {
+                        about: "exponents of the squads at hand, joined by +; told is whom to send first",
+                        ..param
+                    },
+                    _ => param,
+                });
                 vec![Group {
                     heading: "Squads",
                     params: params.chain([NEED]).collect(),
