@@ -3,7 +3,7 @@
 import { MOST, comparison, shortly } from "./compare.js";
 import { controls } from "./controls.js";
 import { element, plain, scrolled } from "./dom.js";
-import { ask, load } from "./engine.js";
+import { abandon, ask, load } from "./engine.js";
 import { facts, ledger, readings } from "./ledger.js";
 import { map } from "./map.js";
 import { changes, odds } from "./odds.js";
@@ -17,6 +17,8 @@ const $ = (id) => document.getElementById(id);
 let described;
 let state;
 let due = 0;
+// Counts what is shown: an answer that comes late is not.
+let turn = 0;
 
 const question = (name) => described.questions.find((one) => one.name === name);
 const tabs = () => [...new Set(described.questions.map((one) => one.tab)), COMPARE];
@@ -24,7 +26,7 @@ const tabs = () => [...new Set(described.questions.map((one) => one.tab)), COMPA
 async function begin() {
   $("notice").textContent = "Loading the engine\u2026";
   await load();
-  described = ask({ ask: "describe" });
+  described = await ask({ ask: "describe" });
   $("notice").textContent = "";
   document.body.append(element("datalist", { id: "weapons" }, described.weapons.map((name) => element("option", { value: name }))));
   $("about").append(` Version ${described.version}.`);
@@ -34,10 +36,11 @@ async function begin() {
     situation: started(described.questions[0]),
     // The last situation of each question, while the page is open.
     latest: new Map(),
-    compared: (before?.compared ?? []).slice(0, MOST).map((one) => repaired(one).situation),
+    compared: [],
   };
-  if (before?.situation) state.situation = repaired(before.situation).situation;
-  take(location.hash === "" ? before?.last ?? "" : location.hash);
+  for (const one of (before?.compared ?? []).slice(0, MOST)) state.compared.push((await repaired(one)).situation);
+  if (before?.situation) state.situation = (await repaired(before.situation)).situation;
+  await take(location.hash === "" ? before?.last ?? "" : location.hash);
   addEventListener("hashchange", () => {
     if (location.hash.slice(1) !== address(state)) take(location.hash);
   });
@@ -52,16 +55,16 @@ function started(one) {
 }
 
 /** A situation of which everything can be used, and what could not be. */
-function repaired({ question: name, variant, words }) {
+async function repaired({ question: name, variant, words }) {
   const left = [];
   let one = question(name);
   if (!one) {
     left.push(`question: \u201c${name}\u201d is not known`);
     one = described.questions[0];
   }
-  const rulebook = variant === "" || ask({ ask: one.name, variant, words: one.start }).error === undefined;
+  const rulebook = variant === "" || (await ask({ ask: one.name, variant, words: one.start })).error === undefined;
   if (!rulebook) left.push(`variant: \u201c${variant}\u201d is not known`);
-  const mended = ask({ ask: "repair", question: one.name, words });
+  const mended = await ask({ ask: "repair", question: one.name, words });
   if (mended.error) return { situation: started(one), left: [...left, mended.error] };
   return {
     situation: { question: one.name, variant: rulebook ? variant : "", words: without(one, mended.words) },
@@ -76,20 +79,21 @@ function without(one, words) {
 }
 
 /** Shows what an address says. */
-function take(hash) {
+async function take(hash) {
   const said = readAddress(hash);
   const left = [];
-  const mend = (situation) => {
-    const { situation: mended, left: more } = repaired(situation);
+  const mend = async (situation) => {
+    const { situation: mended, left: more } = await repaired(situation);
     left.push(...more);
     return mended;
   };
   if (said?.compared) {
     state.tab = COMPARE;
     if (said.compared.length > MOST) left.push(`${said.compared.length} situations: the first ${MOST} are compared`);
-    state.compared = said.compared.slice(0, MOST).map(mend);
+    state.compared = [];
+    for (const one of said.compared.slice(0, MOST)) state.compared.push(await mend(one));
   } else {
-    if (said?.situation) state.situation = mend(said.situation);
+    if (said?.situation) state.situation = await mend(said.situation);
     state.tab = question(state.situation.question).tab;
   }
   $("notice").replaceChildren(...(left.length === 0 ? [] : [
@@ -198,15 +202,16 @@ function showSituation() {
 function changed() {
   clearTimeout(due);
   due = setTimeout(() => {
+    abandon();
     showAnswer();
     remember();
   }, 60);
 }
 
 /** A situation with its answer, as it is compared and shared. */
-function column(situation, enemy) {
+async function column(situation, enemy) {
   const { question: name, variant, words } = situation;
-  return answered(situation, ask({ ask: name, words, ...(variant ? { variant } : {}), ...(enemy ? { enemy } : {}) }));
+  return answered(situation, await ask({ ask: name, words, ...(variant ? { variant } : {}), ...(enemy ? { enemy } : {}) }));
 }
 
 function answered(situation, answer) {
@@ -216,11 +221,28 @@ function answered(situation, answer) {
   return { title, answer, odds: answer.odds ?? [], refused: answer.error ?? (refused ? `${refused.section}: ${refused.reason}` : null) };
 }
 
-function showAnswer() {
+/** Says that an answer is awaited. */
+function began(id) {
+  for (const one of ["answers", "compare"]) $(one).removeAttribute("aria-busy");
+  $(id).setAttribute("aria-busy", "true");
+  turn += 1;
+  return turn;
+}
+
+/** Says that it has come, unless something else is awaited by now. */
+function ended(id, mine) {
+  if (mine !== turn) return false;
+  $(id).removeAttribute("aria-busy");
+  return true;
+}
+
+async function showAnswer() {
+  const mine = began("answers");
   // SMOKE is judged by what it does to the shot that was asked about last.
   const shot = described.questions[0];
   const enemy = state.latest.get(shot.name) ?? started(shot);
-  const shown = column(state.situation, state.situation.question === shot.name ? null : enemy.words);
+  const shown = await column(state.situation, state.situation.question === shot.name ? null : enemy.words);
+  if (!ended("answers", mine)) return;
   const add = element("button", {
     type: "button",
     onclick: () => {
@@ -281,8 +303,10 @@ function means(all) {
       element("td", null, number(mean.mean)), element("td", null, number(mean.standard_deviation))))))));
 }
 
-function showCompared() {
-  const columns = state.compared.map((one) => column(one));
+async function showCompared() {
+  const mine = began("compare");
+  const columns = await Promise.all(state.compared.map((one) => column(one)));
+  if (!ended("compare", mine)) return;
   const edit = (place) => {
     const situation = state.compared[place];
     state.situation = { ...situation, words: { ...situation.words } };

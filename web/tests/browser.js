@@ -66,7 +66,9 @@ export async function open(page, address) {
 /** What the engine answers natively. */
 export function native(questions) {
   const input = questions.map((question) => JSON.stringify(question)).join("\n") + "\n";
-  const output = execFileSync("cargo", ["run", "--quiet", "--package", "aslodds-web", "--example", "ask"], { cwd: web, input, maxBuffer: 1 << 28, stdio: ["pipe", "pipe", "inherit"] });
+  // ASK names the program where it is built already.
+  const [program, ...args] = process.env.ASK ? [process.env.ASK] : ["cargo", "run", "--quiet", "--package", "aslodds-web", "--example", "ask"];
+  const output = execFileSync(program, args, { cwd: web, input, maxBuffer: 1 << 28, stdio: ["pipe", "pipe", "inherit"] });
   return String(output).trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 

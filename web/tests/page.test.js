@@ -43,9 +43,13 @@ const asked = (page, question) => page.evaluate((asks) => globalThis.aslodds.ask
 const text = (page, selector) => page.locator(selector).innerText();
 const odds = (page) => page.locator("#answers tr[data-odds]").allInnerTexts();
 
+/** Until nothing is being asked. */
+const answered = (page) => page.waitForFunction(() => document.querySelector("[aria-busy]") === null);
+
 /** Until what was entered last has been answered. */
 async function settled(page, hash) {
   await page.waitForFunction((part) => location.hash.includes(part), hash);
+  await answered(page);
 }
 
 test("all of it is small", () => {
@@ -77,6 +81,7 @@ for (const [from, address] of [["a server", () => site.origin], ["disk", () => s
           const found = Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
           return Object.entries(wanted).every(([name, value]) => found[name] === value);
         }, words);
+        await answered(page);
         const answer = expected[place];
         const [situation] = answer.answer.situations;
         assert.deepEqual([String(situation.modified_th), String(situation.drm)], [th, drm]);
@@ -102,12 +107,14 @@ for (const [from, address] of [["a server", () => site.origin], ["disk", () => s
       for (const tab of TABS) {
         await page.click(`#tab-${tab}`);
         if (tab === "Smoke") await page.selectOption("#question", "smoke-plan");
+        await answered(page);
         const link = page.url();
         const where = tab === "Compare" ? "#compare" : "#answers";
         const before = await text(page, where);
         const other = await context.newPage();
         await other.goto(link);
         await other.locator(`${where} :is(.odds, .hint, table)`).first().waitFor();
+        await answered(other);
         assert.equal(await text(other, where), before);
         assert.equal(other.url(), link);
         assert.equal(await text(other, "#notice"), "");
@@ -135,6 +142,7 @@ browsed("damaged links are mended, and what is wrong is named", async ({ page })
   ]) {
     await page.goto(`${site.origin}/?${Math.random()}#${hash}`);
     await page.locator("#notice li").first().waitFor();
+    await answered(page);
     assert.ok((await text(page, "#notice")).includes(named), `${hash}: ${await text(page, "#notice")}`);
     assert.ok(await page.locator("#answers :is(.odds, .refused), #compare table").count() > 0, hash);
   }
@@ -196,6 +204,17 @@ browsed("after the first visit it opens without its server", async ({ page }) =>
   used.requests.length = 0;
 });
 
+browsed("what takes long is given up when something else is asked", async ({ page }) => {
+  await open(page, `${site.origin}/#ask=phase&gun=75L&nation=german&range=6&rof=3`);
+  await enter(page, { units: "2x4-6-7+8-0", effect: "yes" });
+  await page.waitForFunction(() => location.hash.includes("effect"));
+  await enter(page, { effect: "no", range: "7" });
+  const began = Date.now();
+  await settled(page, "range=7");
+  assert.ok(Date.now() - began < 2000);
+  assert.match(await page.locator("#answers .ledger").first().innerText(), /7 hexes/);
+});
+
 browsed("the better situation of each row is marked", async ({ page }) => {
   const shot = (range) => `s=${encodeURIComponent(`ask=shot&gun=75L&nation=german&range=${range}`)}`;
   await page.goto(`${site.origin}/#compare=2&${shot(4)}&${shot(16)}`);
@@ -243,6 +262,7 @@ for (const [scheme, width] of [["light", 320], ["light", 1280], ["dark", 320], [
     used.faults.length = 0;
     for (const tab of TABS) {
       await page.click(`#tab-${tab}`);
+      await answered(page);
       const found = await page.evaluate(() => globalThis.axe.run());
       const serious = found.violations.filter(({ impact }) => ["serious", "critical"].includes(impact));
       assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html).slice(0, 3)]), [], tab);
