@@ -49,7 +49,8 @@ function whole(rows) {
 /** What other facts would make of the odds, beside what they are. */
 export function changes(all, sections) {
   if (!all || all.length === 0) return null;
-  const now = new Map(sections.flatMap((section) => section.rows).map((row) => [row.name, row.p]));
+  // What is asked of the whole comes before outcomes and parts, which may share its name.
+  const now = new Map(sections.flatMap((section) => section.rows).reverse().map((row) => [row.name, row.p]));
   const names = all[0].chances.map((chance) => chance.text);
   return element("section", null, element("h3", null, "What if"),
     scrolled("What if", element("table", null,

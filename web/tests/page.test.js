@@ -228,6 +228,13 @@ browsed("the better situation of each row is marked", async ({ page }) => {
   assert.equal(await page.inputValue("#word-range"), "16");
 });
 
+browsed("what would change the odds is measured against what they are", async ({ page }) => {
+  await open(page, `${site.origin}/#${new URLSearchParams({ ask: "attack", firers: "2x4-6-7+mmg:5-12", range: 6, units: "4-4-7+8-0" })}`);
+  const first = page.locator("#answers section", { hasText: "What if" }).locator("tbody tr").first();
+  // The first of an attack's changes is none.
+  assert.equal(await first.locator(".same").count(), await first.locator("td").count());
+});
+
 browsed("link, table and picture", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, site.origin);
