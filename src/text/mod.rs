@@ -133,7 +133,7 @@ pub fn write_paths(
             .iter()
             .try_for_each(|sheet| markdown::write(sheet, out)),
         Format::Csv => csv::write_paths(paths, out),
-        Format::Json => json::write_paths(paths, out),
+        Format::Json => write_paths_json(paths, out),
         Format::Ndjson => json::write_paths_lines(paths, out),
         Format::Html => html::write(&paths_sheet::sheets(paths, style), out),
     }
@@ -178,7 +178,7 @@ pub fn write_situations(
             .iter()
             .try_for_each(|sheet| markdown::write(sheet, out)),
         Format::Csv => situation_csv::write(situations, style.layout, out),
-        Format::Json => situation_json::write(situations, out),
+        Format::Json => write_situations_json(situations, out),
         Format::Ndjson => situation_json::write_lines(situations, out),
         Format::Html => html::write(&situation_sheet::sheets(situations, style), out),
     }
@@ -203,7 +203,7 @@ pub fn write_shots(
             .iter()
             .try_for_each(|sheet| markdown::write(sheet, out)),
         Format::Csv => shots_csv::write(situations, style.layout.unwrap_or(Layout::Long), out),
-        Format::Json => shots_json::write(situations, out),
+        Format::Json => write_shots_json(situations, out),
         Format::Ndjson => shots_json::write_lines(situations, out),
         Format::Html => html::write(&shots_sheet::sheets(situations, style), out),
     }
@@ -229,10 +229,46 @@ pub fn write_phases(
             .iter()
             .try_for_each(|sheet| markdown::write(sheet, out)),
         Format::Csv => phases_csv::write(situations, style.layout.unwrap_or(Layout::Wide), out),
-        Format::Json => phases_json::write(situations, out),
+        Format::Json => write_phases_json(situations, out),
         Format::Ndjson => phases_json::write_lines(situations, out),
         Format::Html => html::write(&phases_sheet::sheets(situations, style), out),
     }
+}
+
+/// Writes shots as [`Format::Json`], for faces that need no other format and carry no other.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_shots_json(situations: shots::Situations, out: &mut impl Write) -> io::Result<()> {
+    shots_json::write(situations, out)
+}
+
+/// Writes phases as [`Format::Json`], for faces that need no other format and carry no other.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_phases_json(situations: phases::Situations, out: &mut impl Write) -> io::Result<()> {
+    phases_json::write(situations, out)
+}
+
+/// Writes situations as [`Format::Json`], for faces that need no other format and carry no other.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_situations_json(situations: &Situations, out: &mut impl Write) -> io::Result<()> {
+    situation_json::write(situations, out)
+}
+
+/// Writes an explanation as [`Format::Json`], likewise.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_paths_json(paths: &Paths, out: &mut impl Write) -> io::Result<()> {
+    json::write_paths(paths, out)
 }
 
 /// Writes best policies: a row a state, with what every choice is worth.

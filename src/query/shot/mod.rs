@@ -5,6 +5,7 @@ mod answer;
 mod odds;
 mod rolls;
 mod what_if;
+mod around;
 
 pub(super) use answer::ledger_line;
 pub use answer::{Detail, Shots};

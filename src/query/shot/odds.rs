@@ -17,6 +17,14 @@ pub(in crate::query) fn counted(
     }
 }
 
+/// The result with critical hits as the shot has them.
+pub(super) fn as_counted(result: ToHitResult, criticals: Criticals) -> ToHitResult {
+    match criticals {
+        Criticals::Count => result,
+        Criticals::AreHits => as_hit(result),
+    }
+}
+
 fn as_hit(result: ToHitResult) -> ToHitResult {
     match result {
         ToHitResult::Miss => ToHitResult::Miss,
