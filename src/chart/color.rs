@@ -131,7 +131,7 @@ fn words_of(field: Field, words: &[&str]) -> Vec<RGBColor> {
         None => true,
     };
     let tried = words.iter().filter(is_tried).count();
-    let has_greys = field.sums.first().is_some();
+    let has_greys = !field.sums.is_empty();
     // Without greys of others the first word has the grey.
     let mut colors = colors(tried, has_greys).into_iter();
     let mut greys = greys(words.len() - tried).into_iter();

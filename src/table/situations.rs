@@ -29,6 +29,10 @@ pub struct Situations {
 }
 
 /// What is said of one cell.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "most answers are allowed, so little is lost on the others"
+)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The rules forbid it, or it cannot be.
