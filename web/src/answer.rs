@@ -1,6 +1,6 @@
 //! Answers: the program's own JSON, and beside it what a page shows of it.
 
-use aslodds::query::shot::{Detail, ShotQuery};
+use aslodds::query::shot::{Detail, Group, PARAMS, ShotQuery};
 use aslodds::query::{self, AttackQuery, Changes, SmokeId, SmokeQuery, Variant, phase};
 use aslodds::table::{Answer, Situations};
 use aslodds::{Error, text};
@@ -21,6 +21,7 @@ pub(crate) fn to(
     let given: Vec<(&str, &str)> = words
         .iter()
         .map(|(name, text)| (name.as_str(), text.as_str()))
+        .filter(|(name, _)| counts(&question, name, words))
         .collect();
     match question {
         Question::Shot => shot(&given, variant),
@@ -30,6 +31,28 @@ pub(crate) fn to(
         Question::SmokeGrenade => smoke(SmokeId::Grenade, &given, enemy, variant),
         Question::SmokeOrdnance => smoke(SmokeId::Ordnance, &given, enemy, variant),
         Question::SmokeDispenser => smoke(SmokeId::Dispenser, &given, enemy, variant),
+    }
+}
+
+/// Whether a word counts beside the others: a control keeps its value while the one that it needs is
+/// off, which the engine would refuse.
+fn counts(question: &Question, name: &str, words: &[(String, String)]) -> bool {
+    let is_given = |wanted: &str, off: &str| {
+        let mut words = words.iter();
+        words.any(|(name, text)| name == wanted && text != off)
+    };
+    match question {
+        Question::Shot | Question::Phase => {
+            let mut params = PARAMS.iter();
+            let is_of_effect =
+                params.any(|word| word.param.name == name && word.group == Group::Effect);
+            !is_of_effect || is_given("effect", "no")
+        }
+        Question::Attack => name != "elr" || is_given("units", "none"),
+        Question::SmokePlan
+        | Question::SmokeGrenade
+        | Question::SmokeOrdnance
+        | Question::SmokeDispenser => true,
     }
 }
 
