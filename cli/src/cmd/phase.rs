@@ -139,9 +139,14 @@ fn tell(query: &PhaseQuery, rolls: &Rolls, output: Output) -> Result<()> {
 
 fn solve(query: PhaseQuery, output: Output) -> Result<()> {
     let format = output.text_format("a phase")?;
-    let phases = query
-        .solve(&query::unwatched)
-        .map_err(super::too_many_fates)?;
+    let asks_for_effects = query.asks_for_effects();
+    let phases = query.solve(&query::unwatched).map_err(|error| {
+        if asks_for_effects {
+            super::too_many_fates(error)
+        } else {
+            error.into()
+        }
+    })?;
     output.tell_readings(&phases.readings(), phases.len());
     let style = output.style;
     output
