@@ -331,6 +331,19 @@ pub enum Error {
 }
 
 impl Error {
+    /// Whether an exact run would take too many states, too much work or too much memory.
+    ///
+    /// ```
+    /// use aslodds::Error;
+    ///
+    /// assert!(Error::TooManyStates { limit: 250_000 }.is_too_much());
+    /// assert!(!Error::NeverEnds.is_too_much());
+    /// ```
+    #[must_use]
+    pub fn is_too_much(&self) -> bool {
+        matches!(self, Error::TooManyStates { .. } | Error::OverBudget { .. })
+    }
+
     /// A number outside its range.
     pub fn out_of_range(
         what: impl Into<String>,

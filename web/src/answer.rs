@@ -60,10 +60,7 @@ fn words_of(error: Error) -> String {
     if matches!(error, Error::TooManyCells { .. }) {
         return "one situation at a time: give one value, and no list or range".to_owned();
     }
-    if matches!(
-        error,
-        Error::TooManyStates { .. } | Error::OverBudget { .. }
-    ) {
+    if error.is_too_much() {
         return format!(
             "{error}: too much to be solved exactly; give fewer units, shots or phases"
         );

@@ -57,10 +57,7 @@ pub fn command() -> Command {
 
 /// That what becomes of the target is too much to solve, in words of the commands that tell it.
 fn too_many_fates(error: Error) -> Failure {
-    if !matches!(
-        error,
-        Error::TooManyStates { .. } | Error::OverBudget { .. }
-    ) {
+    if !error.is_too_much() {
         return error.into();
     }
     anyhow!(
