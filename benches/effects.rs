@@ -16,6 +16,7 @@ use aslodds::grid;
 use aslodds::rules::fire_table::{Cowering, FireAttack};
 use aslodds::rules::infantry_fire::{Attack, Fates, InfantryFire};
 use aslodds::rules::stack::{Fire, Stack};
+use aslodds::rules::tables::Tables;
 use aslodds::rules::tables::fire_table::{FireColumn, FireTableKind};
 use aslodds::rules::unit::{Fate, Unit, UnitKind};
 use ratio::Candidate;
@@ -23,7 +24,7 @@ use ratio::Candidate;
 type Cell = (FireColumn, i16, u8);
 
 fn cells(table: FireTableKind) -> Vec<Cell> {
-    let columns = table.columns();
+    let columns = Tables::PRINTED.fire_columns(table);
     let with_drm = columns.flat_map(|column| (-6..=8).map(move |drm| (column, drm)));
     with_drm
         .flat_map(|(column, drm)| (6..=10).map(move |morale| (column, drm, morale)))
@@ -111,7 +112,10 @@ fn main() {
 fn stacks() {
     let squad = Unit::new(UnitKind::Squad, 7);
     let leader = Unit::new(UnitKind::Leader { modifier: -1 }, 9);
-    let column = FireTableKind::Ift.columns().nth(6).expect("the 16 column");
+    let column = Tables::PRINTED
+        .fire_columns(FireTableKind::Ift)
+        .nth(6)
+        .expect("the 16 column");
     let stacks = [
         ("2 squads", vec![squad; 2]),
         ("squad and leader", vec![leader, squad]),

@@ -11,7 +11,6 @@ use aslodds::grid;
 use aslodds::query::shot::{ShotQuery, Shots};
 use aslodds::query::{self, Variant};
 use aslodds::rules::tables::weapons;
-use aslodds::rules::variant::Rulebook;
 use aslodds::situation::Unwritten;
 use aslodds::situation::shot::{self, Shot};
 use ratio::Candidate;
@@ -63,7 +62,7 @@ fn main() {
                 (0..cells)
                     .map(|_| {
                         let shot = std::hint::black_box(&one);
-                        let sum = shot::sum(shot, Rulebook::Asl, &mut Unwritten);
+                        let sum = shot::sum(shot, &Variant::asl(), &mut Unwritten);
                         u64::from(sum.expect("a shot").th.unsigned_abs())
                     })
                     .sum()

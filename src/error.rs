@@ -131,6 +131,13 @@ pub enum Error {
     #[error("a distribution needs a weight above 0")]
     NoWeight,
 
+    /// Options that cannot stand side by side.
+    #[error("the options cannot be compared: {why}")]
+    NotComparable {
+        /// Why, and what to give instead.
+        why: String,
+    },
+
     /// A chart of a table without cells.
     #[error("there is no cell to draw")]
     NoCells,
@@ -365,6 +372,18 @@ impl Error {
             given: given.to_owned(),
             nearest: nearest(given, known).map(str::to_owned),
             known: known.join(", "),
+        }
+    }
+}
+
+impl Error {
+    /// A key of a variant that is none of `known`, which are too many to list.
+    pub(crate) fn unknown_key(given: &str, known: &[&str]) -> Self {
+        Error::UnknownWord {
+            what: "variant".to_owned(),
+            given: given.to_owned(),
+            nearest: nearest(given, known).map(str::to_owned),
+            known: "those that aslodds variant show lists".to_owned(),
         }
     }
 }

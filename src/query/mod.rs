@@ -16,6 +16,7 @@ mod effect;
 mod situation;
 mod smoke;
 pub mod attack;
+pub mod compare;
 mod muster;
 mod smoke_need;
 mod policy;

@@ -17,7 +17,7 @@ use crate::rule::{Field, FieldKind, Outcome, Rule, Sum, Value};
 /// use aslodds::rules::tables::fire_table::{FireResult, FireTableKind, Firepower};
 ///
 /// // 8 FP with a DRM of +2: a Normal Morale Check or better in 15 of 36.
-/// let column = FireTableKind::Ift.column(Firepower::whole(8));
+/// let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(8));
 /// let attack = FireAttack { fire: Fire { column, drm: 2 }, cowering: Cowering::Never };
 /// let dist = exact::solve(&attack)?;
 /// let checks = dist.fraction_where(|fired| fired.result > FireResult::Ptc);
@@ -75,7 +75,7 @@ pub struct Fired {
 /// use aslodds::rules::tables::fire_table::{FireTableKind, Firepower};
 ///
 /// // A 1KIA at every DR among two units strikes both if they tie.
-/// let column = FireTableKind::Ift.column(Firepower::whole(1));
+/// let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(1));
 /// let attack = FireAttack { fire: Fire { column, drm: -12 }, cowering: Cowering::Never };
 /// let dist = exact::solve(&FireTable { attack, units: 2 })?;
 /// let both = dist.fraction_where(|struck| struck.selected == 2);
@@ -241,9 +241,10 @@ mod tests {
     use super::super::tables::fire_table::{FireTableKind, Firepower};
     use super::*;
     use crate::engine::exact;
+    use crate::rules::tables::Tables;
 
     fn attack(fp: u16, drm: i16, cowering: Cowering) -> FireAttack {
-        let column = FireTableKind::Ift.column(Firepower::whole(fp));
+        let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(fp));
         FireAttack {
             fire: Fire { column, drm },
             cowering,

@@ -73,14 +73,16 @@ pub enum SmokeGrenadeResult {
 }
 
 impl SmokeGrenade {
-    /// An attempt with the rules that `variant` gives it.
+    /// An attempt with the rules that `variant` gives it, by a squad with `exponent` printed on
+    /// its counter.
     #[must_use]
     pub fn new(exponent: u8, drm: u8, to: Destination, variant: &Variant) -> Self {
+        let rules = variant.grenade();
         SmokeGrenade {
-            exponent,
+            exponent: rules.exponent(exponent),
             drm,
             to,
-            rules: variant.grenade(),
+            rules,
         }
     }
 
@@ -122,8 +124,14 @@ impl Rule for SmokeGrenade {
                 GrenadeSix::Original => original,
                 GrenadeSix::Final => final_dr,
             };
-            if six >= 6 {
-                dice.note(Note::new("A24.1", "a 6 ends the unit's MPh", &[]));
+            let ends = self.rules.move_ends_dr;
+            if six >= ends {
+                let words = if ends == 6 {
+                    "a 6 ends the unit's MPh"
+                } else {
+                    "a dr of {0} or more ends the unit's MPh"
+                };
+                dice.note(Note::new("A24.1", words, &[ends.into()]));
                 return SmokeGrenadeResult::NotPlacedMoveEnds;
             }
             return SmokeGrenadeResult::NotPlaced;

@@ -19,7 +19,6 @@ use super::fire::FireState;
 use super::smoke_dispenser::{SmokeDispenser, SmokeDispenserResult};
 use super::smoke_grenade::{Destination, SmokeGrenade, SmokeGrenadeResult};
 use super::smoke_round::SmokeRound;
-use super::tables::smoke::Number;
 use crate::dice::{Dice, Note};
 use crate::rule::{Chain, Counts, Field, Reading, Rule, Step, Tally};
 
@@ -141,13 +140,13 @@ impl Squad {
     #[must_use]
     pub fn new(attempt: SmokeGrenade) -> Self {
         let cost = match attempt.to {
-            Destination::Own => Number::MfOwnLocation,
-            Destination::Adjacent | Destination::Uphill => Number::MfAdjacent,
+            Destination::Own => attempt.rules.mf_own_location,
+            Destination::Adjacent | Destination::Uphill => attempt.rules.mf_adjacent,
         };
         Squad {
             attempt,
             mf: Squad::MF,
-            cost: cost.value().unsigned_abs(),
+            cost,
         }
     }
 

@@ -6,7 +6,7 @@
 
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantNames};
 
-use super::variant::{HitRules, Rulebook, Variant, ZeroTh};
+use super::variant::{HitRules, Original2, Original12, Rulebook, Variant, ZeroTh};
 use crate::dice::{Dice, Dr, Note};
 use crate::rule::{Field, FieldKind, Outcome, Reading, Rule, Sum, Value};
 
@@ -156,21 +156,28 @@ impl ToHit {
     /// A shot with the rules that `variant` gives it.
     #[must_use]
     pub fn new(target_type: TargetType, th: i16, drm: i16, roll: Roll, variant: &Variant) -> Self {
+        let rules = variant.hits();
         ToHit {
             target_type,
             th,
             drm,
             roll,
-            highest: 12,
+            highest: match rules.original_12 {
+                Original12::Ordinary => 12,
+                Original12::AlwaysMisses => 11,
+            },
             hits_at: HitsAt::Anywhere,
-            rules: variant.hits(),
+            rules,
         }
     }
 
     /// The same shot, of which no Original DR above `highest` hits.
     #[must_use]
-    pub const fn with_highest(self, highest: u8) -> Self {
-        ToHit { highest, ..self }
+    pub fn with_highest(self, highest: u8) -> Self {
+        ToHit {
+            highest: highest.min(self.highest),
+            ..self
+        }
     }
 
     /// The same shot, of which only hits at some place count.
@@ -185,7 +192,7 @@ impl ToHit {
         let lowest = self.roll.lowest() + i32::from(self.drm);
         let th = i32::from(self.th);
         let matters = match self.target_type {
-            TargetType::Infantry => th <= 0 && lowest <= th && 2 * lowest < th,
+            TargetType::Infantry => th <= 0 && lowest <= th && self.rules.is_critical(lowest, th),
             TargetType::Vehicle | TargetType::Area => false,
         };
         matters.then(|| Reading {
@@ -258,10 +265,7 @@ impl ToHit {
             ToHitResult::CriticalHit | ToHitResult::ImprobableCriticalHit if hull_down => true,
             ToHitResult::Hit if hull_down && dr.total() == 2 => true,
             // C3.6: the lower of the drs that hit strikes the turret.
-            ToHitResult::ImprobableHit => self
-                .rules
-                .improbable_hit
-                .is_some_and(|improbable| subsequent == improbable.critical_dr + 1),
+            ToHitResult::ImprobableHit => subsequent == self.rules.improbable_critical_dr + 1,
             ToHitResult::Miss
             | ToHitResult::Hit
             | ToHitResult::CriticalHit
@@ -287,7 +291,7 @@ impl ToHit {
             (false, _) => "no hit with so high an Original DR",
         };
         dice.note(self.note("C3.3", words, &[final_dr, th]));
-        if original.rolled == 2 {
+        if original.rolled == 2 && self.rules.original_2 != Original2::Ordinary {
             return match (hits, self.target_type) {
                 (false, _) => self.resolve_missing_2(dice),
                 (true, TargetType::Infantry) => (self.resolve_infantry_2(final_dr, dice), 0),
@@ -296,8 +300,8 @@ impl ToHit {
         }
         // What is left needs no further dice. It is put so that whoever hits and misses in turn,
         // as a sampler does, need not guess which comes next.
-        if hits & self.is_below_half(final_dr) {
-            self.note_below_half(final_dr, dice);
+        if hits & self.is_low_enough(final_dr) {
+            self.note_low_enough(final_dr, dice);
             return (ToHitResult::CriticalHit, 0);
         }
         let result = if hits {
@@ -309,37 +313,45 @@ impl ToHit {
     }
 
     /// Whether a Final DR that hits is a critical hit without a further dr: C3.7, the Infantry
-    /// Target Type. Halves are exact, hence the doubled comparison.
-    fn is_below_half(&self, final_dr: i32) -> bool {
+    /// Target Type.
+    fn is_low_enough(&self, final_dr: i32) -> bool {
         let counts = match (self.target_type, self.rules.zero_th) {
             (TargetType::Infantry, ZeroTh::Literal) => true,
             (TargetType::Infantry, ZeroTh::Original2) => self.th > 0,
             (TargetType::Vehicle | TargetType::Area, _) => false,
         };
-        counts & (2 * final_dr < i32::from(self.th))
+        counts & self.rules.is_critical(final_dr, self.th.into())
     }
 
-    fn note_below_half<D: Dice + ?Sized>(&self, final_dr: i32, dice: &mut D) {
-        let numbers = [final_dr, self.th.into()];
-        dice.note(self.note("C3.7", "Final DR {0} < half of {1}: critical hit", &numbers));
+    fn note_low_enough<D: Dice + ?Sized>(&self, final_dr: i32, dice: &mut D) {
+        let words = if self.rules.is_below_half() {
+            "Final DR {0} < half of {1}: critical hit"
+        } else {
+            "Final DR {0} is low enough for a critical hit at TH# {1}"
+        };
+        dice.note(self.note("C3.7", words, &[final_dr, self.th.into()]));
     }
 
     /// C3.6. An Original 2 is the lowest DR there is: when it misses, every DR does.
     #[inline(never)]
     fn resolve_missing_2<D: Dice + ?Sized>(&self, dice: &mut D) -> (ToHitResult, u8) {
-        let Some(improbable) = self.rules.improbable_hit else {
+        if self.rules.original_2 == Original2::AlwaysHits {
+            dice.note(self.note("C3.3", "an Original 2 always hits", &[]));
+            return (ToHitResult::Hit, 0);
+        }
+        let Some(highest) = self.rules.improbable_hit_dr else {
             return (ToHitResult::Miss, 0);
         };
         let dr = dice.dr();
         let numbers = [dr.into()];
-        if dr <= improbable.critical_dr {
+        if dr <= self.rules.improbable_critical_dr {
             dice.note(self.note(
                 "C3.6",
                 "no DR could hit; Original 2, dr {0}: improbable critical hit",
                 &numbers,
             ));
             (ToHitResult::ImprobableCriticalHit, dr)
-        } else if dr <= improbable.hit_dr {
+        } else if dr <= highest {
             dice.note(self.note(
                 "C3.6",
                 "no DR could hit; Original 2, dr {0}: improbable hit",
@@ -359,9 +371,12 @@ impl ToHit {
     /// C3.7: an Original 2 that hits, on the Infantry Target Type.
     #[inline(never)]
     fn resolve_infantry_2<D: Dice + ?Sized>(&self, final_dr: i32, dice: &mut D) -> ToHitResult {
-        if self.is_below_half(final_dr) {
-            self.note_below_half(final_dr, dice);
+        if self.is_low_enough(final_dr) {
+            self.note_low_enough(final_dr, dice);
             return ToHitResult::CriticalHit;
+        }
+        if self.rules.original_2 == Original2::AlwaysCritical {
+            return self.critical_2(dice);
         }
         let Some(always) = self.rules.infantry_subsequent_dr else {
             return ToHitResult::Hit;
@@ -376,19 +391,21 @@ impl ToHit {
                 &numbers,
             ));
             ToHitResult::CriticalHit
-        } else if 2 * i32::from(dr) <= th {
-            dice.note(self.note(
-                "C3.7",
-                "Original 2, dr {0} <= half of {1}: critical hit",
-                &numbers,
-            ));
+        } else if self.rules.is_critical_dr(dr, th) {
+            let words = if self.rules.is_below_half() {
+                "Original 2, dr {0} <= half of {1}: critical hit"
+            } else {
+                "Original 2, dr {0} is low enough for a critical hit at TH# {1}"
+            };
+            dice.note(self.note("C3.7", words, &numbers));
             ToHitResult::CriticalHit
         } else {
-            dice.note(self.note(
-                "C3.7",
-                "Original 2, dr {0} > half of {1}: ordinary hit",
-                &numbers,
-            ));
+            let words = if self.rules.is_below_half() {
+                "Original 2, dr {0} > half of {1}: ordinary hit"
+            } else {
+                "Original 2, dr {0} is too high for a critical hit at TH# {1}"
+            };
+            dice.note(self.note("C3.7", words, &numbers));
             ToHitResult::Hit
         }
     }
@@ -397,7 +414,8 @@ impl ToHit {
     #[inline(never)]
     fn resolve_other_2<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
         let lowest = self.roll.lowest() + i32::from(self.drm);
-        let only_lowest_hits = lowest == i32::from(self.th);
+        let only_lowest_hits =
+            lowest == i32::from(self.th) && self.rules.original_2 == Original2::AsWritten;
         match self.rules.only_lowest_dr {
             Some(critical_dr) if only_lowest_hits => {
                 let dr = dice.dr();
@@ -418,11 +436,13 @@ impl ToHit {
                     ToHitResult::Hit
                 }
             }
-            Some(_) | None => {
-                dice.note(self.note("C3.7", "Original 2 that hits: critical hit", &[]));
-                ToHitResult::CriticalHit
-            }
+            Some(_) | None => self.critical_2(dice),
         }
+    }
+
+    fn critical_2<D: Dice + ?Sized>(&self, dice: &mut D) -> ToHitResult {
+        dice.note(self.note("C3.7", "Original 2 that hits: critical hit", &[]));
+        ToHitResult::CriticalHit
     }
 
     fn note(&self, section: &'static str, words: &'static str, numbers: &[i32]) -> Note {

@@ -15,7 +15,7 @@ use crate::rule::{Field, FieldKind, Outcome, Rule, Sum, Value};
 /// use aslodds::rules::vehicle_line::{VehicleLine, VehicleLineResult};
 ///
 /// // 8 FP has a kill number of 7: 2 and 3 burn, 4 to 6 eliminate, a 7 immobilizes.
-/// let column = FireTableKind::Ift.column(Firepower::whole(8));
+/// let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(8));
 /// let attack = VehicleLine { fire: Fire { column, drm: 0 }, hull_down: false };
 /// let dist = exact::solve(&attack)?;
 /// assert_eq!(dist.fraction(&VehicleLineResult::Burning).to_string(), "1/12");
@@ -163,10 +163,11 @@ mod tests {
     use super::super::tables::fire_table::{FireTableKind, Firepower};
     use super::*;
     use crate::engine::exact;
+    use crate::rules::tables::Tables;
 
     /// Ways out of 216 of every result, in their order.
     fn check(fp: u16, drm: i16, hull_down: bool, expected: [u32; 4]) {
-        let column = FireTableKind::Ift.column(Firepower::whole(fp));
+        let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(fp));
         let attack = VehicleLine {
             fire: Fire { column, drm },
             hull_down,

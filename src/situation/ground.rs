@@ -6,7 +6,9 @@ use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use super::ledger::Modifiers;
 use crate::dice::Note;
-use crate::rules::tables::terrain::{self, Hindrance, Terrain};
+use crate::rules::tables::Tables;
+use crate::rules::tables::smoke::Number;
+use crate::rules::tables::terrain::{Hindrance, Terrain};
 
 /// What a target is behind or in, besides the terrain of its Location.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
@@ -31,6 +33,8 @@ pub enum Cover {
 /// The ground on which a target is.
 #[derive(Clone, Copy)]
 pub(super) struct Ground {
+    /// What terrain comes to.
+    pub tables: Tables,
     /// The terrain of its Location.
     pub terrain: Terrain,
     /// What it is behind or in besides.
@@ -96,10 +100,10 @@ pub(super) fn tem(ground: &Ground) -> Tem {
             naught,
         };
     }
-    let row = terrain::terrain(ground.terrain);
+    let row = ground.tables.terrain(ground.terrain);
     let mut best = (row.tem, row.section, ground.terrain.into());
     if ground.fortified && ground.terrain.is_building() {
-        best.0 += terrain::FORTIFIED;
+        best.0 += ground.tables.number(Number::Fortified).value;
         best.2 = if ground.terrain == Terrain::StoneBuilding {
             "fortified stone-building"
         } else {
@@ -113,7 +117,7 @@ pub(super) fn tem(ground: &Ground) -> Tem {
         });
     }
     if let Some(cover) = ground.cover.terrain() {
-        let row = terrain::terrain(cover);
+        let row = ground.tables.terrain(cover);
         let claimed = |words, why| Naught {
             case: "cover",
             reason: Note::new(row.section, words, &[]),
@@ -153,9 +157,9 @@ pub(super) fn write(ground: &Ground, name: &'static str, drm: &mut impl Modifier
             drm.add(NAME, Note::new("B10.31", words, &[]), 0);
         } else {
             let words = "the target is higher and has no other TEM";
-            let reason = Note::new("B10.31", words, &[]);
-            drm.add(NAME, reason, terrain::HEIGHT_ADVANTAGE);
-            return best.value + terrain::HEIGHT_ADVANTAGE;
+            let height = ground.tables.number(Number::HeightAdvantage);
+            drm.add(NAME, Note::new(height.section, words, &[]), height.value);
+            return best.value + height.value;
         }
     }
     best.value
@@ -164,7 +168,10 @@ pub(super) fn write(ground: &Ground, name: &'static str, drm: &mut impl Modifier
 /// What makes open ground something else, with the sum of the hindrances (A4.6).
 pub(super) fn negates_ffmo(ground: &Ground, hindrance: i16) -> Option<&'static str> {
     let grain_is_out = ground.terrain == Terrain::Grain
-        && !terrain::hindrance(Hindrance::Grain).in_season(ground.month);
+        && !ground
+            .tables
+            .hindrance(Hindrance::Grain)
+            .in_season(ground.month);
     let open = grain_is_out
         || match ground.terrain {
             Terrain::OpenGround | Terrain::Runway => true,

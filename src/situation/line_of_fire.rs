@@ -3,13 +3,15 @@
 use super::hindrances::{Hindering, Hindrances};
 use super::ledger::{Modifiers, Refusal};
 use crate::dice::Note;
-use crate::rules::tables::terrain::{
-    self, Hindrance, HindranceKind, MOST_SMOKE_IN_A_LOCATION, NO_LINE_OF_SIGHT, OUT_OF_SMOKE,
-};
+use crate::rules::tables::Tables;
+use crate::rules::tables::smoke::Number;
+use crate::rules::tables::terrain::{Hindrance, HindranceKind};
 
 /// The way from firer to target.
 #[derive(Clone, Copy)]
 pub(super) struct LineOfFire<'a> {
+    /// What hindrances come to.
+    pub tables: Tables,
     /// Hexes from firer to target.
     pub range: u16,
     /// What lies on it.
@@ -45,7 +47,7 @@ pub(super) fn total(line: &LineOfFire) -> Result<i16, Refusal> {
         .map(|(place, item)| value(line, place, item).0)
         .sum::<i16>()
         + out_of_smoke(line);
-    if total >= NO_LINE_OF_SIGHT {
+    if total >= line.tables.number(Number::LosGone).value {
         let words = "hindrances of {+0} leave no line of sight";
         return Err(Refusal::of("A6.7", words, &[total.into()]));
     }
@@ -54,11 +56,16 @@ pub(super) fn total(line: &LineOfFire) -> Result<i16, Refusal> {
 
 /// Adds the hindrances up, each under the case that they are.
 pub(super) fn write(line: &LineOfFire, name: &'static str, drm: &mut impl Modifiers) {
+    let most = line.tables.number(Number::MaxPerLocation).value.into();
     for (place, item) in line.hindrances.items().iter().enumerate() {
         let (value, words) = value(line, place, item);
-        let section = terrain::hindrance(item.what).section;
+        let section = line.tables.hindrance(item.what).section;
         let words = words.unwrap_or_else(|| words_for(item));
-        drm.add(name, Note::new(section, words, &[item.hexes.into()]), value);
+        drm.add(
+            name,
+            Note::new(section, words, &[item.hexes.into(), most]),
+            value,
+        );
     }
     let out = out_of_smoke(line);
     if out > 0 {
@@ -69,7 +76,7 @@ pub(super) fn write(line: &LineOfFire, name: &'static str, drm: &mut impl Modifi
 
 /// What an item adds, and why it is not what its row says, if it is not.
 fn value(line: &LineOfFire, place: usize, item: &Hindering) -> (i16, Option<&'static str>) {
-    let row = terrain::hindrance(item.what);
+    let row = line.tables.hindrance(item.what);
     let full = row.value * i16::from(item.hexes);
     if !row.in_season(line.month) {
         return (0, Some("out of season"));
@@ -79,7 +86,7 @@ fn value(line: &LineOfFire, place: usize, item: &Hindering) -> (i16, Option<&'st
         HindranceKind::Smoke => {
             let room = room_for_smoke(line, place, item);
             if full > room {
-                (room, Some("at most +3 of SMOKE in a Location"))
+                (room, Some("at most {+1} of SMOKE in a Location"))
             } else {
                 (full, None)
             }
@@ -107,11 +114,11 @@ fn room_for_smoke(line: &LineOfFire, place: usize, item: &Hindering) -> i16 {
     let there = line.hindrances.items()[..place]
         .iter()
         .filter(|other| other.at == item.at)
-        .map(|other| terrain::hindrance(other.what))
+        .map(|other| line.tables.hindrance(other.what))
         .filter(|row| row.kind == HindranceKind::Smoke)
         .map(|row| row.value)
         .sum::<i16>();
-    (MOST_SMOKE_IN_A_LOCATION - there).max(0)
+    (line.tables.number(Number::MaxPerLocation).value - there).max(0)
 }
 
 /// From two levels all orchards together hinder once (B14.2).
@@ -125,7 +132,7 @@ fn is_a_further_bare_orchard(line: &LineOfFire, place: usize, item: &Hindering) 
 /// Whether terrain at the same range hinders more, or as much and stands before it in the list.
 fn is_beaten(line: &LineOfFire, place: usize, item: &Hindering) -> bool {
     let hinders = |item: &Hindering| {
-        let row = terrain::hindrance(item.what);
+        let row = line.tables.hindrance(item.what);
         if row.kind == HindranceKind::Terrain && row.in_season(line.month) {
             level(line, item, row.value).0
         } else {
@@ -177,10 +184,14 @@ fn level(line: &LineOfFire, item: &Hindering, full: i16) -> (i16, Option<&'stati
 /// SMOKE in the firer's Location; at range 0 the target is in it too.
 fn out_of_smoke(line: &LineOfFire) -> i16 {
     let out = line.hindrances.items().iter().any(|item| {
-        terrain::hindrance(item.what).kind == HindranceKind::Smoke
+        line.tables.hindrance(item.what).kind == HindranceKind::Smoke
             && (item.at == Some(0) || line.range == 0)
     });
-    if out { OUT_OF_SMOKE } else { 0 }
+    if out {
+        line.tables.number(Number::OutOfOrWithin).value
+    } else {
+        0
+    }
 }
 
 fn orchard_has_leaves(month: u8) -> bool {

@@ -3,6 +3,7 @@
 use super::ledger::{self, AppliesTo, Ledger, Line};
 use crate::dice::Note;
 use crate::error::Error;
+use crate::rules::tables::Tables;
 use crate::rules::tables::movement::{Mf, Terrain};
 use crate::rules::tables::smoke::Number;
 use crate::rules::variant;
@@ -76,7 +77,7 @@ pub fn steps(what: &str, text: &str) -> Result<Vec<Step>, Error> {
 fn step(what: &str, part: &str) -> Result<Step, Error> {
     let mut words = part.split(':');
     let terrain: Terrain = variant::word(what, words.next().unwrap_or_default())?;
-    if terrain.cost().is_none() {
+    if Tables::PRINTED.cost(terrain).is_none() {
         return Err(Error::Malformed {
             what: what.to_owned(),
             given: part.to_owned(),
@@ -110,16 +111,16 @@ fn step(what: &str, part: &str) -> Result<Step, Error> {
 ///
 /// SMOKE adds 1 MF beside the Cost of Terrain and is not doubled uphill: it is called an
 /// additional MF, not a part of that cost. Leaving SMOKE costs nothing.
-pub fn cost(steps: &[Step], attempt: Attempt, ledger: &mut impl Ledger) -> Mf {
+pub fn cost(steps: &[Step], attempt: Attempt, tables: Tables, ledger: &mut impl Ledger) -> Mf {
     let halves = steps
         .iter()
-        .map(|step| step_halves(step, attempt, ledger))
+        .map(|step| step_halves(step, attempt, tables, ledger))
         .sum();
     Mf::from_halves(halves)
 }
 
-fn step_halves(step: &Step, attempt: Attempt, ledger: &mut impl Ledger) -> i16 {
-    let Some(cost) = step.terrain.cost() else {
+fn step_halves(step: &Step, attempt: Attempt, tables: Tables, ledger: &mut impl Ledger) -> i16 {
+    let Some(cost) = tables.cost(step.terrain) else {
         return 0;
     };
     let mf = |case, section, words, value: i16| Line {
@@ -145,13 +146,8 @@ fn step_halves(step: &Step, attempt: Attempt, ledger: &mut impl Ledger) -> i16 {
         StepSmoke::IfPlaced => attempt == Attempt::Placed,
     };
     if in_smoke {
-        let number = Number::MfToEnter;
-        let line = mf(
-            "SMOKE",
-            number.section(),
-            "SMOKE entered",
-            2 * number.value(),
-        );
+        let number = tables.number(Number::MfToEnter);
+        let line = mf("SMOKE", number.section, "SMOKE entered", 2 * number.value);
         spent += ledger::sum(&[line], ledger);
     }
     spent
@@ -165,13 +161,16 @@ mod tests {
     fn check(text: &str, mf: &str) {
         let steps = steps("then", text).unwrap();
         let mut lines = Vec::new();
-        let written = cost(&steps, Attempt::NotPlaced, &mut lines);
+        let written = cost(&steps, Attempt::NotPlaced, Tables::PRINTED, &mut lines);
         assert_eq!(written.to_string(), mf, "{text}");
         assert_eq!(
             lines.iter().map(|line| line.value).sum::<i16>(),
             written.halves()
         );
-        assert_eq!(cost(&steps, Attempt::NotPlaced, &mut Unwritten), written);
+        assert_eq!(
+            cost(&steps, Attempt::NotPlaced, Tables::PRINTED, &mut Unwritten),
+            written
+        );
     }
 
     #[test]

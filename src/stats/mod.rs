@@ -14,6 +14,7 @@ mod coverage;
 mod agreement;
 mod chi_squared;
 mod whole;
+mod power;
 #[cfg(test)]
 mod fixtures;
 
@@ -24,5 +25,6 @@ pub use binomial::{MAX_TRIALS, at_least, at_most, probability, two_sided};
 pub use chi_squared::{ChiSquared, chi_squared};
 pub use coverage::coverage;
 pub use interval::{IntervalKind, interval};
+pub use power::{power, trials_to_notice};
 pub use quantile::{beta_quantile, beta_upper_quantile};
 pub use whole::cumulative_bound;

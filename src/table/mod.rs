@@ -13,6 +13,7 @@ mod effects;
 pub mod shots;
 pub mod phases;
 pub mod number;
+pub mod comparison;
 
 pub use check::{Check, CheckRow};
 pub use effects::{Effect, EffectChance};
@@ -141,6 +142,20 @@ impl Column {
     #[must_use]
     pub fn is_fixed(&self) -> bool {
         self.values.windows(2).all(|pair| pair[0] == pair[1])
+    }
+}
+
+impl Sign {
+    /// A value as people write it.
+    #[must_use]
+    pub fn written(self, value: Value) -> String {
+        match (value, self) {
+            (Value::Flag(true), Sign::Plain | Sign::Shown) => "yes".to_owned(),
+            (Value::Flag(false), Sign::Plain | Sign::Shown) => "no".to_owned(),
+            (Value::Int(number), Sign::Shown) if number != 0 => format!("{number:+}"),
+            (Value::Int(_), Sign::Plain | Sign::Shown)
+            | (Value::None | Value::Word(_), Sign::Plain | Sign::Shown) => value.to_string(),
+        }
     }
 }
 

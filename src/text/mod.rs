@@ -23,6 +23,9 @@ mod phases_json;
 mod effect_sheet;
 mod effect_json;
 mod effect_csv;
+mod comparison_words;
+mod comparison_sheet;
+mod comparison_data;
 mod policy_sheet;
 mod policy_csv;
 mod policy_json;
@@ -31,6 +34,7 @@ use std::io::{self, Write};
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
+use crate::table::comparison::Comparison;
 use crate::table::{Check, Paths, Policies, ReadingUse, Situations, Table};
 use crate::table::{phases, shots};
 
@@ -291,6 +295,30 @@ pub fn write_policies(
         Format::Json => policy_json::write(policies, out),
         Format::Ndjson => policy_json::write_lines(policies, out),
         Format::Html => html::write(&[policy_sheet::sheet(policies, style)], out),
+    }
+}
+
+/// Writes options side by side. Of a grid people are told one measure, the first if none is
+/// chosen, and programs all.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_comparison(
+    comparison: &Comparison,
+    measure: Option<usize>,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let sheet = || comparison_sheet::sheet(comparison, measure, style);
+    match format {
+        Format::Table => terminal::write(&sheet(), style.width, out),
+        Format::Markdown => markdown::write(&sheet(), out),
+        Format::Csv => comparison_data::write_csv(comparison, out),
+        Format::Json => comparison_data::write_json(comparison, out),
+        Format::Ndjson => comparison_data::write_lines(comparison, out),
+        Format::Html => html::write(&[sheet()], out),
     }
 }
 

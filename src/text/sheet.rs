@@ -2,7 +2,7 @@
 
 use crate::dist::Weight;
 use crate::rule::{Reading, Value};
-use crate::table::{About, Column, Interval, Method, ReadingUse, Sampling, Sign, number};
+use crate::table::{About, Column, Interval, Method, ReadingUse, Sampling, number};
 
 use super::Notation;
 
@@ -109,13 +109,7 @@ pub(super) fn reading(used: &ReadingUse, cells: usize) -> String {
 
 /// A parameter's value as people write it.
 pub(super) fn words(column: &Column, value: Value) -> String {
-    match (value, column.sign) {
-        (Value::Flag(true), Sign::Plain | Sign::Shown) => "yes".to_owned(),
-        (Value::Flag(false), Sign::Plain | Sign::Shown) => "no".to_owned(),
-        (Value::Int(number), Sign::Shown) if number != 0 => format!("{number:+}"),
-        (Value::Int(_), Sign::Plain | Sign::Shown)
-        | (Value::None | Value::Word(_), Sign::Plain | Sign::Shown) => value.to_string(),
-    }
+    column.sign.written(value)
 }
 
 pub(super) fn side(values: &[Value]) -> Side {

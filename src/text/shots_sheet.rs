@@ -6,8 +6,8 @@ use super::{Notation, Style, effect_sheet};
 use crate::dice::Note;
 use crate::dist::Weight;
 use crate::rule::{FieldKind, Value};
+use crate::table::ReadingUse;
 use crate::table::shots::{Answer, Odds, Origin, Situation, SituationParam, Situations, WhatIf};
-use crate::table::{ReadingUse, Sign};
 
 pub(super) fn sheets(situations: Situations, style: &Style) -> Vec<Sheet> {
     let (params, variant) = (situations.params, situations.variant);
@@ -304,14 +304,7 @@ pub(super) fn signed(value: i16) -> String {
 }
 
 pub(super) fn words(param: &SituationParam, value: Value) -> String {
-    match (value, param.sign) {
-        (Value::Int(number), Sign::Shown) if number != 0 => format!("{number:+}"),
-        (Value::Flag(true), _) => "yes".to_owned(),
-        (Value::Flag(false), _) => "no".to_owned(),
-        (Value::Int(_) | Value::None | Value::Word(_), Sign::Plain | Sign::Shown) => {
-            value.to_string()
-        }
-    }
+    param.sign.written(value)
 }
 
 fn outcome_words(value: &Value) -> String {

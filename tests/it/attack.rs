@@ -1,6 +1,7 @@
 //! Fire attacks in the game's words: published ones, plain loops over dice, and what is refused.
 
 use aslodds::query::{self, AttackQuery, Changes, Variant, unwatched};
+use aslodds::rules::tables::Tables;
 use aslodds::rules::tables::fire_table::{FireColumn, FireResult, FireTableKind, Firepower};
 use aslodds::table::number::fraction;
 use aslodds::table::{Amount, Answer, Effect, Situation, Situations, ratio};
@@ -210,7 +211,9 @@ fn one_attack_on_a_squad_by_plain_loops() {
                 // A CX firer adds one.
                 let cx = i16::from(cowering == "cx");
                 for (drm, cell) in (-5..=5).step_by(2).zip(cells(&answers)) {
-                    let at = FireTableKind::Ift.column(Firepower::whole(fp)).unwrap();
+                    let at = Tables::PRINTED
+                        .fire_column(FireTableKind::Ift, Firepower::whole(fp))
+                        .unwrap();
                     let ends = after(Some(START), at, drm + cx, cowers, morale);
                     let effect = cell.effect.as_ref().unwrap();
                     for word in effect.words() {
@@ -251,7 +254,11 @@ fn two_attacks_of_4_fp_against_one_of_8_by_plain_loops() {
         ]);
         attack.effect.unwrap()
     };
-    let column = |fp| FireTableKind::Ift.column(Firepower::whole(fp)).unwrap();
+    let column = |fp| {
+        Tables::PRINTED
+            .fire_column(FireTableKind::Ift, Firepower::whole(fp))
+            .unwrap()
+    };
     let together = after(Some(START), column(8), 1, 1, 7);
     let first = after(Some(START), column(4), 1, 1, 7);
     // Squads that are alike after the first attack have the same ends after the second.
@@ -305,7 +312,9 @@ fn a_machine_gun_fires_on_by_plain_loops() {
         ("units", "7"),
     ]);
     let effect = attack.effect.unwrap();
-    let four = FireTableKind::Ift.column(Firepower::whole(4)).unwrap();
+    let four = Tables::PRINTED
+        .fire_column(FireTableKind::Ift, Firepower::whole(4))
+        .unwrap();
     let words = [
         "good-order",
         "pinned",

@@ -4,7 +4,8 @@ use aslodds::dist::Dist;
 use aslodds::engine::{exact, trace};
 use aslodds::rules::smoke_grenade::{Destination, SmokeGrenade, SmokeGrenadeResult};
 use aslodds::rules::smoke_ordnance::{SmokeOrdnance, SmokeOrdnanceResult};
-use aslodds::rules::tables::squads::{self, Nationality, SquadKind};
+use aslodds::rules::tables::Tables;
+use aslodds::rules::tables::squads::{Nationality, SquadKind};
 use aslodds::rules::to_hit::{Roll, ToHit, ToHitResult};
 use aslodds::rules::variant::Variant;
 
@@ -129,11 +130,13 @@ fn the_exponents_printed_on_squads() {
         } else {
             SquadKind::Regular
         };
-        let squad = squads::find(nationality, &record[1], kind).unwrap();
+        let squad = Tables::PRINTED
+            .squad(nationality, &record[1], kind)
+            .unwrap();
         assert_eq!(squad.exponent.to_string(), record[2], "{record:?}");
         let confidence: &str = squad.confidence.into();
         let disputed = record[3].contains("unverified");
         assert_eq!(confidence, if disputed { "disputed" } else { &record[4] });
     }
-    assert_eq!(squads::SQUADS.len(), records.len());
+    assert_eq!(Tables::PRINTED.squads().len(), records.len());
 }

@@ -5,7 +5,8 @@ use aslodds::query::{
     unwatched,
 };
 use aslodds::rule::Value as Fact;
-use aslodds::rules::tables::smoke::{Ammunition, COUNTERS, Number, Source, Strength, counter};
+use aslodds::rules::tables::Tables;
+use aslodds::rules::tables::smoke::{Ammunition, Number, Source, Strength};
 use aslodds::table::{Amount, Answer, Situation, Situations};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -51,8 +52,13 @@ fn published_attempts() {
 
 #[test]
 fn the_numbers_of_another_transcription() {
-    let hindrance =
-        |source, ammunition, strength| counter(source, ammunition, strength).unwrap().hindrance;
+    let hindrance = |source, ammunition, strength| {
+        Tables::PRINTED
+            .smoke_counter(source, ammunition, strength)
+            .unwrap()
+            .hindrance
+    };
+    let printed = |number| Tables::PRINTED.number(number).value;
     let mut counters = 0;
     for record in records(include_str!("../fixtures/smoke_numbers.csv")) {
         use Ammunition::{Smoke, Wp};
@@ -65,23 +71,23 @@ fn the_numbers_of_another_transcription() {
             "ordnance_wp_full" => hindrance(Source::Ordnance, Wp, Strength::Full),
             "ordnance_wp_dispersed" => hindrance(Source::Ordnance, Wp, Strength::Dispersed),
             "vehicle_dispenser" => hindrance(Source::Dispenser, Smoke, Strength::Dispersed),
-            "max_per_location" => Number::MaxPerLocation.value(),
-            "fire_out_of_or_within_extra" => Number::OutOfOrWithin.value(),
-            "los_blocked_at_total" => Number::LosGone.value(),
-            "extra_mf_to_enter" => Number::MfToEnter.value(),
-            "mf_own_location" => Number::MfOwnLocation.value(),
-            "mf_ADJACENT" => Number::MfAdjacent.value(),
-            "attempts_per_mph" => Number::AttemptsPerPhase.value(),
-            "drm_cx" => Number::CxDrm.value(),
-            "wp_exponent_reduction" => -Number::WpExponent.value(),
-            "elite_depletion_bonus" => Number::EliteDepletion.value(),
-            "drm_buttoned_up" => Number::ButtonedUpDrm.value(),
+            "max_per_location" => printed(Number::MaxPerLocation),
+            "fire_out_of_or_within_extra" => printed(Number::OutOfOrWithin),
+            "los_blocked_at_total" => printed(Number::LosGone),
+            "extra_mf_to_enter" => printed(Number::MfToEnter),
+            "mf_own_location" => printed(Number::MfOwnLocation),
+            "mf_ADJACENT" => printed(Number::MfAdjacent),
+            "attempts_per_mph" => printed(Number::AttemptsPerPhase),
+            "drm_cx" => printed(Number::CxDrm),
+            "wp_exponent_reduction" => -printed(Number::WpExponent),
+            "elite_depletion_bonus" => printed(Number::EliteDepletion),
+            "drm_buttoned_up" => printed(Number::ButtonedUpDrm),
             unknown => panic!("{unknown}"),
         };
         assert_eq!(found.to_string(), record[1], "{record:?}");
     }
     assert!(counters >= 6);
-    assert_eq!(COUNTERS.len(), 7);
+    assert_eq!(Tables::PRINTED.smoke_counters().len(), 7);
 }
 
 /// Some text that the parameter understands, or none for its default.

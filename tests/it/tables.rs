@@ -2,14 +2,16 @@
 
 use std::collections::HashMap;
 
-use aslodds::rules::tables::cases::{Applies, Case, case};
+use aslodds::rules::tables::Tables;
+use aslodds::rules::tables::cases::{Applies, Case};
 use aslodds::rules::tables::colors::{self, Color, Equipment, Nation};
 use aslodds::rules::tables::depletion::Supply;
 use aslodds::rules::tables::guns::{Ammunition, Barrel, GUNS};
 use aslodds::rules::tables::latw::{Breakdown, LATW};
+use aslodds::rules::tables::smoke::Number;
 use aslodds::rules::tables::starter_kit;
-use aslodds::rules::tables::terrain::{self, Hindrance, Terrain, hindrance};
-use aslodds::rules::tables::to_hit::{Modification, basic, modification};
+use aslodds::rules::tables::terrain::{Hindrance, Terrain};
+use aslodds::rules::tables::to_hit::Modification;
 use aslodds::rules::to_hit::TargetType;
 
 fn records(fixture: &str) -> Vec<HashMap<String, String>> {
@@ -30,17 +32,61 @@ fn numbers_cell_by_cell() {
         for range in number("range_min")..=number("range_max") {
             let color = COLORS.iter().find(|(name, _)| *name == row);
             let found = match (table, row) {
-                ("vehicle", _) => basic(TargetType::Vehicle, color.unwrap().1, range).value,
-                ("infantry", _) => basic(TargetType::Infantry, color.unwrap().1, range).value,
-                ("area", _) => basic(TargetType::Area, Color::Black, range).value,
-                ("barrel", "star") => modification(Modification::BarrelStar, range).value,
-                ("barrel", "normal") => modification(Modification::BarrelNormal, range).value,
-                ("barrel", "L") => modification(Modification::BarrelL, range).value,
-                ("barrel", "LL") => modification(Modification::BarrelLl, range).value,
-                ("caliber", "le57") => modification(Modification::Caliber57, range).value,
-                ("caliber", "le40") => modification(Modification::Caliber40, range).value,
-                ("ammo", "apcr_apds") => modification(Modification::Apcr, range).value,
-                ("ammo", "smoke") => modification(Modification::Smoke, range).value,
+                ("vehicle", _) => {
+                    Tables::PRINTED
+                        .basic_th(TargetType::Vehicle, color.unwrap().1, range)
+                        .value
+                }
+                ("infantry", _) => {
+                    Tables::PRINTED
+                        .basic_th(TargetType::Infantry, color.unwrap().1, range)
+                        .value
+                }
+                ("area", _) => {
+                    Tables::PRINTED
+                        .basic_th(TargetType::Area, Color::Black, range)
+                        .value
+                }
+                ("barrel", "star") => {
+                    Tables::PRINTED
+                        .modification(Modification::BarrelStar, range)
+                        .value
+                }
+                ("barrel", "normal") => {
+                    Tables::PRINTED
+                        .modification(Modification::BarrelNormal, range)
+                        .value
+                }
+                ("barrel", "L") => {
+                    Tables::PRINTED
+                        .modification(Modification::BarrelL, range)
+                        .value
+                }
+                ("barrel", "LL") => {
+                    Tables::PRINTED
+                        .modification(Modification::BarrelLl, range)
+                        .value
+                }
+                ("caliber", "le57") => {
+                    Tables::PRINTED
+                        .modification(Modification::Caliber57, range)
+                        .value
+                }
+                ("caliber", "le40") => {
+                    Tables::PRINTED
+                        .modification(Modification::Caliber40, range)
+                        .value
+                }
+                ("ammo", "apcr_apds") => {
+                    Tables::PRINTED
+                        .modification(Modification::Apcr, range)
+                        .value
+                }
+                ("ammo", "smoke") => {
+                    Tables::PRINTED
+                        .modification(Modification::Smoke, range)
+                        .value
+                }
                 ("ammo", "ap_he" | "heat") => 0,
                 other => panic!("{other:?}"),
             };
@@ -55,17 +101,22 @@ fn numbers_fall_with_range_and_red_is_never_better() {
     for range in 0..200 {
         for target in [TargetType::Vehicle, TargetType::Infantry] {
             for (_, color) in COLORS {
-                let here = basic(target, color, range).value;
-                assert!(basic(target, color, range + 1).value <= here);
+                let here = Tables::PRINTED.basic_th(target, color, range).value;
+                assert!(Tables::PRINTED.basic_th(target, color, range + 1).value <= here);
             }
-            let [black, red] = COLORS.map(|(_, color)| basic(target, color, range).value);
+            let [black, red] =
+                COLORS.map(|(_, color)| Tables::PRINTED.basic_th(target, color, range).value);
             assert!(red <= black);
             assert!(
-                basic(TargetType::Infantry, Color::Black, range).value
-                    < basic(TargetType::Vehicle, Color::Black, range).value
+                Tables::PRINTED
+                    .basic_th(TargetType::Infantry, Color::Black, range)
+                    .value
+                    < Tables::PRINTED
+                        .basic_th(TargetType::Vehicle, Color::Black, range)
+                        .value
             );
         }
-        let barrel = |item| modification(item, range).value;
+        let barrel = |item| Tables::PRINTED.modification(item, range).value;
         assert!(barrel(Modification::BarrelStar) <= barrel(Modification::BarrelNormal));
         assert!(barrel(Modification::BarrelNormal) <= barrel(Modification::BarrelL));
         assert!(barrel(Modification::BarrelL) <= barrel(Modification::BarrelLl));
@@ -80,56 +131,62 @@ fn cases_cell_by_cell() {
     for record in &records {
         let (name, key) = (record["case"].as_str(), record["key"].as_str());
         let found = match (name, key) {
-            ("A_T", "first") => case(Case::AFast).value,
-            ("A_ST", "first") => case(Case::ASlow).value,
-            ("A_NT", "first") => case(Case::ANonTurreted).value,
-            ("A_T", "each_further") => case(Case::AFast).each_further,
-            ("A_ST", "each_further") => case(Case::ASlow).each_further,
-            ("A_NT", "each_further") => case(Case::ANonTurreted).each_further,
-            ("B_afph", "value") => case(Case::B).value,
-            ("B_afph", "woods_building_rubble") => case(Case::B).in_woods.unwrap(),
-            ("C_bounding", "stabilized") => case(Case::CStabilized).value,
-            ("C_bounding", "turreted_T_ST") => case(Case::CTurreted).value,
-            ("C_bounding", "nt_or_passenger") => case(Case::CNonTurreted).value,
-            ("C1", "value") => case(Case::C1).value,
-            ("C2", "value") => case(Case::C2).value,
-            ("C3", "value") => case(Case::C3).value,
-            ("C4", "stabilized") => case(Case::C4Stabilized).value,
-            ("D_pinned", "value") => case(Case::D).value,
-            ("E_in_hex", "value") => case(Case::E).value,
-            ("F_intensive", "value") => case(Case::F).value,
-            ("G_deliberate_immobilization", "value") => case(Case::G).value,
-            ("H_captured", "value") => case(Case::H).value,
-            ("I_buttoned_up", "value") => case(Case::I).value,
-            ("other", "overstacked_firer_each") => case(Case::OverstackedFirer).value,
-            ("other", "encircled") => case(Case::Encircled).value,
-            ("other", "cx") => case(Case::Cx).value,
-            ("other", "spotted_mortar") => case(Case::Spotted).value,
-            ("other", "stun") => case(Case::Stunned).value,
-            ("other", "bypass_side_tca_unacquired") => case(Case::Bypass).value,
-            ("other", "wire") => case(Case::Wire).value,
-            ("J_moving", _) => case(Case::J).value,
-            ("J1", _) => case(Case::J1).value,
-            ("J2", _) => case(Case::J2).value,
-            ("J3_ffnam", _) => case(Case::J3).value,
-            ("J4_ffmo", _) => case(Case::J4).value,
-            ("K_concealed", _) => case(Case::K).value,
-            ("L_point_blank", "range_1") => case(Case::L1).value,
-            ("L_point_blank", "range_2") => case(Case::L2).value,
+            ("A_T", "first") => Tables::PRINTED.case(Case::AFast).value,
+            ("A_ST", "first") => Tables::PRINTED.case(Case::ASlow).value,
+            ("A_NT", "first") => Tables::PRINTED.case(Case::ANonTurreted).value,
+            ("A_T", "each_further") => Tables::PRINTED.case(Case::AFast).each_further,
+            ("A_ST", "each_further") => Tables::PRINTED.case(Case::ASlow).each_further,
+            ("A_NT", "each_further") => Tables::PRINTED.case(Case::ANonTurreted).each_further,
+            ("B_afph", "value") => Tables::PRINTED.case(Case::B).value,
+            ("B_afph", "woods_building_rubble") => Tables::PRINTED.case(Case::B).in_woods.unwrap(),
+            ("C_bounding", "stabilized") => Tables::PRINTED.case(Case::CStabilized).value,
+            ("C_bounding", "turreted_T_ST") => Tables::PRINTED.case(Case::CTurreted).value,
+            ("C_bounding", "nt_or_passenger") => Tables::PRINTED.case(Case::CNonTurreted).value,
+            ("C1", "value") => Tables::PRINTED.case(Case::C1).value,
+            ("C2", "value") => Tables::PRINTED.case(Case::C2).value,
+            ("C3", "value") => Tables::PRINTED.case(Case::C3).value,
+            ("C4", "stabilized") => Tables::PRINTED.case(Case::C4Stabilized).value,
+            ("D_pinned", "value") => Tables::PRINTED.case(Case::D).value,
+            ("E_in_hex", "value") => Tables::PRINTED.case(Case::E).value,
+            ("F_intensive", "value") => Tables::PRINTED.case(Case::F).value,
+            ("G_deliberate_immobilization", "value") => Tables::PRINTED.case(Case::G).value,
+            ("H_captured", "value") => Tables::PRINTED.case(Case::H).value,
+            ("I_buttoned_up", "value") => Tables::PRINTED.case(Case::I).value,
+            ("other", "overstacked_firer_each") => {
+                Tables::PRINTED.case(Case::OverstackedFirer).value
+            }
+            ("other", "encircled") => Tables::PRINTED.case(Case::Encircled).value,
+            ("other", "cx") => Tables::PRINTED.case(Case::Cx).value,
+            ("other", "spotted_mortar") => Tables::PRINTED.case(Case::Spotted).value,
+            ("other", "stun") => Tables::PRINTED.case(Case::Stunned).value,
+            ("other", "bypass_side_tca_unacquired") => Tables::PRINTED.case(Case::Bypass).value,
+            ("other", "wire") => Tables::PRINTED.case(Case::Wire).value,
+            ("J_moving", _) => Tables::PRINTED.case(Case::J).value,
+            ("J1", _) => Tables::PRINTED.case(Case::J1).value,
+            ("J2", _) => Tables::PRINTED.case(Case::J2).value,
+            ("J3_ffnam", _) => Tables::PRINTED.case(Case::J3).value,
+            ("J4_ffmo", _) => Tables::PRINTED.case(Case::J4).value,
+            ("K_concealed", _) => Tables::PRINTED.case(Case::K).value,
+            ("L_point_blank", "range_1") => Tables::PRINTED.case(Case::L1).value,
+            ("L_point_blank", "range_2") => Tables::PRINTED.case(Case::L2).value,
             ("L_point_blank", "range_0") => 0,
-            ("M_bore_sight", _) => case(Case::M).value,
-            ("N_acquisition", "first") => case(Case::N1).value,
-            ("N_acquisition", "second") => case(Case::N2).value,
-            ("O_hazardous", _) => case(Case::O).value,
-            ("P_size", "vehicle-very_small") => case(Case::PVerySmall).value,
-            ("P_size", "vehicle-small" | "gun-small") => case(Case::PSmall).value,
-            ("P_size", "vehicle-average" | "gun-average") => case(Case::PAverage).value,
-            ("P_size", "vehicle-large" | "gun-large") => case(Case::PLarge).value,
-            ("P_size", "vehicle-very_large") => case(Case::PVeryLarge).value,
-            ("other", "overstacked_personnel_each") => case(Case::OverstackedTarget).value,
-            ("other", "motorcyclist") => case(Case::Motorcyclist).value,
-            ("other", "cavalry") => case(Case::Cavalry).value,
-            ("other", "wading_vehicle") => case(Case::Wading).value,
+            ("M_bore_sight", _) => Tables::PRINTED.case(Case::M).value,
+            ("N_acquisition", "first") => Tables::PRINTED.case(Case::N1).value,
+            ("N_acquisition", "second") => Tables::PRINTED.case(Case::N2).value,
+            ("O_hazardous", _) => Tables::PRINTED.case(Case::O).value,
+            ("P_size", "vehicle-very_small") => Tables::PRINTED.case(Case::PVerySmall).value,
+            ("P_size", "vehicle-small" | "gun-small") => Tables::PRINTED.case(Case::PSmall).value,
+            ("P_size", "vehicle-average" | "gun-average") => {
+                Tables::PRINTED.case(Case::PAverage).value
+            }
+            ("P_size", "vehicle-large" | "gun-large") => Tables::PRINTED.case(Case::PLarge).value,
+            ("P_size", "vehicle-very_large") => Tables::PRINTED.case(Case::PVeryLarge).value,
+            ("other", "overstacked_personnel_each") => {
+                Tables::PRINTED.case(Case::OverstackedTarget).value
+            }
+            ("other", "motorcyclist") => Tables::PRINTED.case(Case::Motorcyclist).value,
+            ("other", "cavalry") => Tables::PRINTED.case(Case::Cavalry).value,
+            ("other", "wading_vehicle") => Tables::PRINTED.case(Case::Wading).value,
             // The rate of fire, and what applies where: the next test.
             (_, "att" | "rof" | "cases") => continue,
             other => panic!("{other:?}"),
@@ -181,9 +238,9 @@ fn cases_that_do_not_apply() {
         let excluded: Vec<&str> = record["value"].split(' ').collect();
         for (letter, it) in lettered {
             let applies = if record["case"] == "att" {
-                case(it).on_area
+                Tables::PRINTED.case(it).on_area
             } else {
-                case(it).on_latw
+                Tables::PRINTED.case(it).on_latw
             };
             let expected = if excluded.contains(&letter) {
                 Applies::No
@@ -201,13 +258,14 @@ fn terrain_and_hindrances_cell_by_cell() {
     for record in records(include_str!("../fixtures/tables/terrain.csv")) {
         let (name, key) = (record["terrain"].as_str(), record["key"].as_str());
         let word = name.replace('_', "-");
-        let tem = |terrain: Terrain| terrain::terrain(terrain).tem;
-        let of = |what: Hindrance| hindrance(what).value;
+        let number = |number| Tables::PRINTED.number(number).value;
+        let tem = |terrain: Terrain| Tables::PRINTED.terrain(terrain).tem;
+        let of = |what: Hindrance| Tables::PRINTED.hindrance(what).value;
         let found = match (name, key) {
-            ("fortified_or_factory", _) => vec![terrain::FORTIFIED],
-            ("height_advantage", _) => vec![terrain::HEIGHT_ADVANTAGE],
+            ("fortified_or_factory", _) => vec![number(Number::Fortified)],
+            ("height_advantage", _) => vec![number(Number::HeightAdvantage)],
             ("hindrance_rule", _) | ("smoke", "los_blocked_at_total") => {
-                vec![terrain::NO_LINE_OF_SIGHT]
+                vec![number(Number::LosGone)]
             }
             ("rubble", "tem_wood") => vec![tem(Terrain::WoodenRubble)],
             ("rubble", "tem_stone") => vec![tem(Terrain::StoneRubble)],
@@ -223,16 +281,19 @@ fn terrain_and_hindrances_cell_by_cell() {
             }
             ("smoke", "ordnance_wp_full") => vec![of(Hindrance::Wp)],
             ("smoke", "ordnance_wp_dispersed") => vec![of(Hindrance::DispersedWp)],
-            ("smoke", "max_per_location") => vec![terrain::MOST_SMOKE_IN_A_LOCATION],
-            ("smoke", "fire_out_of_or_within_extra") => vec![terrain::OUT_OF_SMOKE],
+            ("smoke", "max_per_location") => vec![number(Number::MaxPerLocation)],
+            ("smoke", "fire_out_of_or_within_extra") => vec![number(Number::OutOfOrWithin)],
             ("smoke", "blaze_terrain") => vec![of(Hindrance::Blaze)],
             ("smoke", "blaze_wreck") => vec![of(Hindrance::WreckBlaze)],
             (_, "tem") => vec![tem(word.parse().unwrap())],
-            (_, "indirect") => vec![terrain::terrain(word.parse().unwrap()).indirect],
+            (_, "indirect") => vec![Tables::PRINTED.terrain(word.parse().unwrap()).indirect],
             (_, "hindrance") => vec![of(word.parse().unwrap())],
             ("grain", "in_season_months") => {
-                let months =
-                    (1..=12).filter(|month| hindrance(Hindrance::Grain).in_season(Some(*month)));
+                let months = (1..=12).filter(|month| {
+                    Tables::PRINTED
+                        .hindrance(Hindrance::Grain)
+                        .in_season(Some(*month))
+                });
                 let months: Vec<String> = months.map(|month| month.to_string()).collect();
                 assert_eq!(months.join(" "), record["value"]);
                 continue;

@@ -7,6 +7,7 @@ use aslodds::engine::exact;
 use aslodds::engine::trace::Explained;
 use aslodds::query::{self, Query, RuleId, Variant};
 use aslodds::rule::Outcome;
+use aslodds::rules::tables::Tables;
 use aslodds::rules::tables::colors::Nation;
 use aslodds::rules::tables::depletion::Supply;
 use aslodds::rules::tables::guns::{Ammunition, Barrel, GUNS, GunType};
@@ -32,7 +33,7 @@ fn weapon(word: &str) -> Weapon {
 }
 
 fn basic(weapon: Weapon, nation: Option<Nation>, what: Ammunition) -> Option<i16> {
-    let cell = to_kill::basic(weapon, nation, Some(what));
+    let cell = to_kill::basic(Tables::PRINTED, weapon, nation, Some(what));
     cell.ok().map(|cell| cell.value)
 }
 
@@ -148,7 +149,7 @@ fn heat_cell_by_cell() {
         let Some(latw) = LATW.iter().find(|latw| latw.name == record["weapon"]) else {
             continue;
         };
-        let found = to_kill::basic(Weapon::Latw(latw), None, None);
+        let found = to_kill::basic(Tables::PRINTED, Weapon::Latw(latw), None, None);
         assert_eq!(
             found.ok().map(|cell| cell.value),
             record["tk"].parse().ok(),
@@ -178,7 +179,7 @@ fn he_and_unarmored_cell_by_cell() {
             "{caliber}"
         );
         let unarmored = |what| {
-            to_kill::unarmored(gun, None, Some(what))
+            to_kill::unarmored(Tables::PRINTED, gun, None, Some(what))
                 .ok()
                 .map(|it| it.value)
         };
@@ -205,7 +206,7 @@ fn he_and_unarmored_cell_by_cell() {
         assert_eq!(unarmored(Ammunition::Heat), Some(11));
     }
     let of = |word| {
-        to_kill::unarmored(weapon(word), None, None)
+        to_kill::unarmored(Tables::PRINTED, weapon(word), None, None)
             .ok()
             .map(|it| it.value)
     };
@@ -235,7 +236,8 @@ fn case_d_cell_by_cell() {
             };
             for range in first.parse().unwrap()..=last.parse().unwrap() {
                 for word in words {
-                    let found = to_kill::range(weapon(word), None, Some(what), range);
+                    let found =
+                        to_kill::range(Tables::PRINTED, weapon(word), None, Some(what), range);
                     let found = found.map_or("NA".to_owned(), |cell| cell.value.to_string());
                     assert_eq!(&found, number, "{word} at {range}");
                 }
@@ -244,7 +246,7 @@ fn case_d_cell_by_cell() {
     }
     for what in [Ammunition::He, Ammunition::Heat] {
         for range in [0, 25, 100] {
-            let found = to_kill::range(weapon("105"), None, Some(what), range);
+            let found = to_kill::range(Tables::PRINTED, weapon("105"), None, Some(what), range);
             assert_eq!(found.map(|cell| cell.value), Ok(0));
         }
     }
@@ -259,7 +261,7 @@ fn case_d_cell_by_cell() {
             barrel: Barrel::L,
         };
         assert!(
-            to_kill::range(gun, None, Some(what), 5).is_err(),
+            to_kill::range(Tables::PRINTED, gun, None, Some(what), 5).is_err(),
             "{caliber}"
         );
     }
@@ -279,7 +281,8 @@ fn numbers_grow_with_the_gun_and_never_with_the_range() {
                 assert!(ap < apcr || [28, 40].contains(&caliber), "{gun:?}");
             }
             for what in [Ammunition::Ap, Ammunition::Apcr, Ammunition::Apds] {
-                let at = |range| to_kill::range(gun, german, Some(what), range).ok();
+                let at =
+                    |range| to_kill::range(Tables::PRINTED, gun, german, Some(what), range).ok();
                 let value = |range| at(range).map_or(i16::MIN, |cell| cell.value);
                 assert!((0..100).map(value).is_sorted_by(|near, far| near >= far));
             }
@@ -289,7 +292,12 @@ fn numbers_grow_with_the_gun_and_never_with_the_range() {
 
 #[test]
 fn what_the_tables_do_not_give_is_refused_with_its_section() {
-    let refused = |word: &str, nation, what| match to_kill::basic(weapon(word), nation, what) {
+    let refused = |word: &str, nation, what| match to_kill::basic(
+        Tables::PRINTED,
+        weapon(word),
+        nation,
+        what,
+    ) {
         Err(NoNumber::None(note)) => note.section,
         other => panic!("{word}: {other:?}"),
     };
@@ -311,7 +319,7 @@ fn what_the_tables_do_not_give_is_refused_with_its_section() {
         assert_eq!(refused(word, nation, ammunition), section, "{word}");
     }
     for word in ["76L", "76LL", "90L", "88", "ATR"] {
-        let found = to_kill::basic(weapon(word), None, None);
+        let found = to_kill::basic(Tables::PRINTED, weapon(word), None, None);
         assert!(
             matches!(found, Err(NoNumber::AsksNation(_))),
             "{word}: {found:?}"

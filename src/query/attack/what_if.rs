@@ -9,7 +9,7 @@ use crate::rule::{Outcome, Value};
 use crate::rules::fire_table::{FireAttack, Fired};
 use crate::rules::infantry_fire::{Fates, InfantryFire};
 use crate::rules::stack::{Fire, Stack};
-use crate::rules::tables::fire_table::FireTableKind;
+use crate::rules::tables::fire_table::FireColumn;
 use crate::rules::unit::Unit;
 use crate::rules::variant::Variant;
 use crate::situation::Unwritten;
@@ -43,7 +43,10 @@ pub(super) fn changes(
         ("one column to the left", -1),
         ("one column to the right", 1),
     ] {
-        all.extend(shifted(attack.table, &as_it_is, step).map(|summed| (words, summed)));
+        all.extend(
+            shifted(variant.tables().fire_columns(attack.table), &as_it_is, step)
+                .map(|summed| (words, summed)),
+        );
     }
     let (words, leader) = match attack.leader {
         Some(_) => ("without the leader", None),
@@ -63,11 +66,11 @@ pub(super) fn changes(
 
 /// The same with every attack on the next column of its table, if all have one.
 fn shifted(
-    table: FireTableKind,
+    columns: impl Iterator<Item = FireColumn>,
     summed: &Summed<FireAttack>,
     step: i8,
 ) -> Option<Summed<FireAttack>> {
-    let columns: Vec<_> = table.columns().collect();
+    let columns: Vec<_> = columns.collect();
     let shift = |attack: FireAttack| {
         let column = attack.fire.column?;
         let place = columns.iter().position(|known| *known == column)?;

@@ -7,6 +7,7 @@ use super::{Description, Examples, FirstRoll, Params, Procedure};
 use crate::rule::{Outcome, Reading, Value};
 use crate::rules::fire_table::{Cowering, FireAttack, FireTable, Struck};
 use crate::rules::stack::Fire;
+use crate::rules::tables::Tables;
 use crate::rules::tables::fire_table::{FireTableKind, Firepower, MOST_FP};
 use crate::rules::variant::Variant;
 use crate::table::Sign;
@@ -70,7 +71,7 @@ pub(super) const TABLE: Param = Param {
 };
 
 /// The column and the DRM of one cell.
-pub(super) fn fire(params: &Params) -> Fire {
+pub(super) fn fire(params: &Params, tables: Tables) -> Fire {
     let whole = Firepower::whole(params.number("fp"));
     let half = if params.flag("half") {
         Firepower::whole(1).halved()
@@ -79,15 +80,15 @@ pub(super) fn fire(params: &Params) -> Fire {
     };
     let table: FireTableKind = params.word("table");
     Fire {
-        column: table.column(whole.plus(half)),
+        column: tables.fire_column(table, whole.plus(half)),
         drm: params.number("drm"),
     }
 }
 
 /// The attack of one cell.
-pub(super) fn attack(params: &Params) -> FireAttack {
+pub(super) fn attack(params: &Params, tables: Tables) -> FireAttack {
     FireAttack {
-        fire: fire(params),
+        fire: fire(params, tables),
         cowering: params.word("cowering"),
     }
 }
@@ -127,9 +128,9 @@ impl Procedure for FireTable {
         shown: 1,
     };
 
-    fn build(params: &Params, _variant: &Variant) -> Self {
+    fn build(params: &Params, variant: &Variant) -> Self {
         FireTable {
-            attack: attack(params),
+            attack: attack(params, variant.tables()),
             units: params.number("units"),
         }
     }

@@ -60,8 +60,8 @@ impl ChainProcedure for InfantryFire<Fallen> {
 
     const SUMS: &'static [(&'static str, &'static [usize])] = &[("broken_or_eliminated", &[2, 5])];
 
-    fn build(params: &Params, _variant: &Variant) -> Result<Self, Error> {
-        let attack = Attack::once(fire_table::attack(params));
+    fn build(params: &Params, variant: &Variant) -> Result<Self, Error> {
+        let attack = Attack::once(fire_table::attack(params, variant.tables()));
         let number: u8 = params.number("attacks");
         let attacks = (1..=number).map(|next| Attack {
             next: (next < number).then_some(next),

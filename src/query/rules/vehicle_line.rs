@@ -36,9 +36,9 @@ impl Procedure for VehicleLine {
         shown: VehicleLineResult::FIELDS.len(),
     };
 
-    fn build(params: &Params, _variant: &Variant) -> Self {
+    fn build(params: &Params, variant: &Variant) -> Self {
         VehicleLine {
-            fire: fire_table::fire(params),
+            fire: fire_table::fire(params, variant.tables()),
             hull_down: params.flag("hull_down"),
         }
     }

@@ -174,7 +174,7 @@ impl Shots {
             self.query.fill(&mut shot, place, *value);
         }
         let mut lines = Vec::new();
-        let written = shot::sum(&shot, self.query.rulebook(), &mut lines);
+        let written = shot::sum(&shot, &self.query.variant, &mut lines);
         debug_assert_eq!(written, Ok(*sum));
         if shot.effect {
             let effect = effect::of(&shot, sum, &self.query.variant, &mut lines);

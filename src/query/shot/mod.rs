@@ -20,7 +20,7 @@ use crate::rule::Value;
 use crate::rules::fire::Fire;
 use crate::rules::tables::weapons::{self, Weapon};
 use crate::rules::to_hit::ToHit;
-use crate::rules::variant::{Rulebook, Variant};
+use crate::rules::variant::Variant;
 use crate::situation::effect;
 use crate::situation::shot::{self, Criticals, NoSum, Shot, Sum};
 use crate::situation::{Refusal, Unwritten};
@@ -130,7 +130,7 @@ impl ShotQuery {
         let mut sums = Vec::with_capacity(cells);
         let mut struck = Vec::new();
         for _ in 0..cells {
-            let sum = shot::sum(&shot, self.rulebook(), &mut Unwritten);
+            let sum = shot::sum(&shot, &self.variant, &mut Unwritten);
             match sum.and_then(|sum| Ok((sum, self.struck(&shot, &sum)?))) {
                 Ok((sum, strikes)) => {
                     sums.push(Ok(sum));
@@ -179,10 +179,6 @@ impl ShotQuery {
 
     fn fill(&self, shot: &mut Shot, place: usize, value: Value) {
         (PARAMS[place].set)(shot, value);
-    }
-
-    fn rulebook(&self) -> Rulebook {
-        self.variant.hits().rulebook
     }
 }
 

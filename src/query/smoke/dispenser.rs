@@ -132,10 +132,10 @@ impl Situation for DispenserAttempt {
 
     fn sum(
         &self,
-        _variant: &Variant,
+        variant: &Variant,
         ledger: &mut impl Ledger,
     ) -> Result<Summed<SmokeDispenser>, Unable> {
-        let plan = dispenser::sum(self, ledger)?;
+        let plan = dispenser::sum(self, variant, ledger)?;
         let mut facts = vec![
             Amount::whole(plan.rule.usage.into()),
             Amount::whole(plan.rule.drm),

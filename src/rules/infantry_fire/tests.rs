@@ -3,9 +3,10 @@ use super::super::unit::{Unit, UnitKind};
 use super::*;
 use crate::dist::{Dist, Fraction};
 use crate::engine::chain::{self, Ending, Marginal};
+use crate::rules::tables::Tables;
 
 fn attack(fp: u16, drm: i16) -> Attack {
-    let column = FireTableKind::Ift.column(Firepower::whole(fp));
+    let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(fp));
     Attack::once(FireAttack {
         fire: Fire { column, drm },
         cowering: Cowering::Never,

@@ -1,10 +1,9 @@
 //! The modifiers to the To Hit DR: firer-based (C5) and target-based (C6).
 
-use std::sync::LazyLock;
-
 use strum::{EnumCount, EnumString};
 
-use super::{Confidence, read, read_optional, rows};
+use super::file::{self, Changes, read, read_optional};
+use super::{Confidence, Tables};
 
 /// A case of C5 or C6, or another modifier to the To Hit DR.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumString, EnumCount)]
@@ -101,57 +100,64 @@ pub enum Applies {
     No,
 }
 
-static CASES: LazyLock<[CaseRow; Case::COUNT]> = LazyLock::new(|| {
-    let mut found = [None; Case::COUNT];
-    for [
-        case,
-        value,
-        each_further,
-        in_woods,
-        not_on,
-        section,
-        confidence,
-    ] in rows(
-        include_str!("data/cases.csv"),
-        [
-            "case",
-            "value",
-            "each_further",
-            "in_woods",
-            "not_on",
-            "section",
-            "confidence",
-        ],
-    ) {
-        let applies = |to: &str| {
-            if not_on.split(' ').any(|word| word == to) {
-                Applies::No
-            } else {
-                Applies::Yes
-            }
-        };
-        let case: Case = read(case);
-        found[case as usize] = Some(CaseRow {
-            value: read(value),
-            each_further: read_optional(each_further).unwrap_or(0),
-            in_woods: read_optional(in_woods),
-            on_area: applies("area"),
-            on_latw: applies("latw"),
-            section,
-            confidence: read(confidence),
-        });
-    }
-    found.map(|row| row.expect("the table has a row for every case"))
-});
+/// The rows of all cases.
+pub(super) struct Cases([CaseRow; Case::COUNT]);
 
-/// What there is to know about a case.
-///
-/// ```
-/// use aslodds::rules::tables::cases::{self, Case};
-///
-/// assert_eq!(cases::case(Case::B).in_woods, Some(3));
-/// ```
-#[must_use]
-pub fn case(case: Case) -> &'static CaseRow {
-    &CASES[case as usize]
+impl Cases {
+    pub fn read(changes: &Changes) -> Self {
+        let mut found = [None; Case::COUNT];
+        for [
+            case,
+            value,
+            each_further,
+            in_woods,
+            not_on,
+            section,
+            confidence,
+        ] in file::CASES.rows(
+            [
+                "case",
+                "value",
+                "each_further",
+                "in_woods",
+                "not_on",
+                "section",
+                "confidence",
+            ],
+            changes,
+        ) {
+            let applies = |to: &str| {
+                if not_on.split(' ').any(|word| word == to) {
+                    Applies::No
+                } else {
+                    Applies::Yes
+                }
+            };
+            let case: Case = read(case);
+            found[case as usize] = Some(CaseRow {
+                value: read(value),
+                each_further: read_optional(each_further).unwrap_or(0),
+                in_woods: read_optional(in_woods),
+                on_area: applies("area"),
+                on_latw: applies("latw"),
+                section,
+                confidence: read(confidence),
+            });
+        }
+        Cases(found.map(|row| row.expect("the table has a row for every case")))
+    }
+}
+
+impl Tables {
+    /// What there is to know about a case (C5, C6).
+    ///
+    /// ```
+    /// use aslodds::rules::tables::{Tables, cases::Case};
+    ///
+    /// assert_eq!(Tables::PRINTED.case(Case::B).in_woods, Some(3));
+    /// ```
+    #[must_use]
+    pub fn case(self, case: Case) -> &'static CaseRow {
+        &self.loaded().cases.0[case as usize]
+    }
 }

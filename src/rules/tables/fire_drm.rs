@@ -1,10 +1,9 @@
 //! Modifiers to the DR of a fire attack (A7.3), besides leadership, TEM and hindrances.
 
-use std::sync::LazyLock;
-
 use strum::{EnumCount, EnumString};
 
-use super::{Confidence, read, rows};
+use super::file::{self, Changes, read};
+use super::{Confidence, Tables};
 
 /// A modifier to the DR of a fire attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, EnumCount, EnumString)]
@@ -37,30 +36,35 @@ pub struct FireDrmRow {
     pub confidence: Confidence,
 }
 
-static MODIFIERS: LazyLock<[FireDrmRow; FireDrm::COUNT]> = LazyLock::new(|| {
-    let mut found = [None; FireDrm::COUNT];
-    for [modifier, value, section, confidence] in rows(
-        include_str!("data/fire_drm.csv"),
-        ["modifier", "value", "section", "confidence"],
-    ) {
-        let modifier: FireDrm = read(modifier);
-        found[modifier as usize] = Some(FireDrmRow {
-            value: read(value),
-            section,
-            confidence: read(confidence),
-        });
-    }
-    found.map(|row| row.expect("the table has a row for every modifier"))
-});
+/// What each modifier adds to the DR.
+pub(super) struct Modifiers([FireDrmRow; FireDrm::COUNT]);
 
-/// What a modifier adds to the DR.
-///
-/// ```
-/// use aslodds::rules::tables::fire_drm::{self, FireDrm};
-///
-/// assert_eq!(fire_drm::modifier(FireDrm::Hazardous).value, -2);
-/// ```
-#[must_use]
-pub fn modifier(modifier: FireDrm) -> &'static FireDrmRow {
-    &MODIFIERS[modifier as usize]
+impl Modifiers {
+    pub fn read(changes: &Changes) -> Self {
+        let mut found = [None; FireDrm::COUNT];
+        let heading = ["modifier", "value", "section", "confidence"];
+        for [modifier, value, section, confidence] in file::FIRE_DRM.rows(heading, changes) {
+            let modifier: FireDrm = read(modifier);
+            found[modifier as usize] = Some(FireDrmRow {
+                value: read(value),
+                section,
+                confidence: read(confidence),
+            });
+        }
+        Modifiers(found.map(|row| row.expect("the table has a row for every modifier")))
+    }
+}
+
+impl Tables {
+    /// What a modifier adds to the DR of a fire attack.
+    ///
+    /// ```
+    /// use aslodds::rules::tables::{Tables, fire_drm::FireDrm};
+    ///
+    /// assert_eq!(Tables::PRINTED.fire_drm(FireDrm::Hazardous).value, -2);
+    /// ```
+    #[must_use]
+    pub fn fire_drm(self, modifier: FireDrm) -> &'static FireDrmRow {
+        &self.loaded().fire_drm.0[modifier as usize]
+    }
 }

@@ -2,11 +2,11 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::sync::LazyLock;
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::{read, rows};
+use super::Tables;
+use super::file::{self, Changes, read};
 use crate::error::Error;
 
 /// Which of the two tables is used.
@@ -228,19 +228,37 @@ struct TableColumn {
     standard: bool,
 }
 
-static IFT: LazyLock<FireTable> = LazyLock::new(|| {
-    const FP: [&str; 11] = ["1", "2", "4", "6", "8", "12", "16", "20", "24", "30", "36"];
-    FireTable::read(rows::<14>(include_str!("data/ift.csv"), heading(FP)), FP)
-});
+/// The tables, and the Firepower of HE.
+pub(super) struct FireTables {
+    ift: FireTable,
+    iift: FireTable,
+    /// The FP by caliber in millimeters (C.6); 0 below 20mm.
+    calibers: Vec<(u16, [Firepower; 2])>,
+}
 
-static IIFT: LazyLock<FireTable> = LazyLock::new(|| {
+impl FireTables {
+    pub fn read(changes: &Changes) -> Self {
+        FireTables {
+            ift: ift(changes),
+            iift: iift(changes),
+            calibers: calibers(changes),
+        }
+    }
+}
+
+fn ift(changes: &Changes) -> FireTable {
+    const FP: [&str; 11] = ["1", "2", "4", "6", "8", "12", "16", "20", "24", "30", "36"];
+    FireTable::read(file::IFT.rows::<14>(heading(FP), changes), FP)
+}
+
+fn iift(changes: &Changes) -> FireTable {
     const FP: [&str; 40] = [
         "1", "1.5", "2", "2.5", "3", "3.5", "4", "4.5", "5", "6", "7", "8", "9", "10", "11", "12",
         "13", "14", "15", "16", "17", "18", "19", "20", "21", "22", "23", "24", "25", "26", "27",
         "28", "29", "30", "31", "32", "33", "34", "35", "36",
     ];
-    FireTable::read(rows::<43>(include_str!("data/iift.csv"), heading(FP)), FP)
-});
+    FireTable::read(file::IIFT.rows::<43>(heading(FP), changes), FP)
+}
 
 /// The heading of a file with these columns, whose texts live as long as the program.
 fn heading<const COLUMNS: usize, const CELLS: usize>(fp: [&str; COLUMNS]) -> [&'static str; CELLS] {
@@ -280,11 +298,12 @@ impl FireTable {
 /// The columns of the Infantry Fire Table, by which both tables count shifts (A7.371).
 const STANDARD: [&str; 11] = ["1", "2", "4", "6", "8", "12", "16", "20", "24", "30", "36"];
 
-impl FireTableKind {
-    fn table(self) -> &'static FireTable {
-        match self {
-            FireTableKind::Ift => &IFT,
-            FireTableKind::Iift => &IIFT,
+impl Tables {
+    fn fire_table(self, kind: FireTableKind) -> &'static FireTable {
+        let tables = &self.loaded().fire;
+        match kind {
+            FireTableKind::Ift => &tables.ift,
+            FireTableKind::Iift => &tables.iift,
         }
     }
 
@@ -292,38 +311,74 @@ impl FireTableKind {
     /// first has none, and no effect.
     ///
     /// ```
+    /// use aslodds::rules::tables::Tables;
     /// use aslodds::rules::tables::fire_table::{Firepower, FireTableKind};
     ///
     /// let nine = Firepower::whole(9);
-    /// let column = |table: FireTableKind| table.column(nine).map(|column| column.fp().to_string());
+    /// let column = |table: FireTableKind| {
+    ///     let column = Tables::PRINTED.fire_column(table, nine);
+    ///     column.map(|column| column.fp().to_string())
+    /// };
     /// assert_eq!(column(FireTableKind::Ift).as_deref(), Some("8"));
     /// assert_eq!(column(FireTableKind::Iift).as_deref(), Some("9"));
     /// ```
     #[must_use]
-    pub fn column(self, fp: Firepower) -> Option<FireColumn> {
-        let columns = &self.table().columns;
+    pub fn fire_column(self, table: FireTableKind, fp: Firepower) -> Option<FireColumn> {
+        let columns = &self.fire_table(table).columns;
         let not_above = columns.iter().take_while(|column| column.fp <= fp).count();
         let place = u8::try_from(not_above.checked_sub(1)?).ok()?;
-        Some(FireColumn { table: self, place })
+        Some(FireColumn {
+            tables: self,
+            table,
+            place,
+        })
     }
 
-    /// Every column, from the left.
-    pub fn columns(self) -> impl Iterator<Item = FireColumn> {
-        let places = 0..u8::try_from(self.table().columns.len()).unwrap_or(u8::MAX);
-        places.map(move |place| FireColumn { table: self, place })
+    /// Every column of a table, from the left.
+    pub fn fire_columns(self, table: FireTableKind) -> impl Iterator<Item = FireColumn> {
+        let columns = self.fire_table(table).columns.len();
+        (0..u8::try_from(columns).unwrap_or(u8::MAX)).map(move |place| FireColumn {
+            tables: self,
+            table,
+            place,
+        })
+    }
+
+    /// The Firepower of a gun's HE (C.6).
+    ///
+    /// ```
+    /// use aslodds::rules::tables::Tables;
+    /// use aslodds::rules::tables::fire_table::{Firepower, FireTableKind};
+    ///
+    /// let he = |table, caliber| Tables::PRINTED.he(table, caliber);
+    /// assert_eq!(he(FireTableKind::Ift, 76), Firepower::whole(12));
+    /// assert_eq!(he(FireTableKind::Iift, 88), Firepower::whole(18));
+    /// assert_eq!(he(FireTableKind::Ift, 15), Firepower::NONE);
+    /// ```
+    #[must_use]
+    pub fn he(self, table: FireTableKind, caliber: u16) -> Firepower {
+        let listed = self.loaded().fire.calibers.iter();
+        let not_above = listed.take_while(|(listed, _)| *listed <= caliber);
+        not_above
+            .last()
+            .map_or(Firepower::NONE, |(_, fp)| match table {
+                FireTableKind::Ift => fp[0],
+                FireTableKind::Iift => fp[1],
+            })
     }
 }
 
 /// A column of one of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FireColumn {
+    tables: Tables,
     table: FireTableKind,
     place: u8,
 }
 
 impl FireColumn {
     fn column(self) -> &'static TableColumn {
-        &self.table.table().columns[usize::from(self.place)]
+        &self.tables.fire_table(self.table).columns[usize::from(self.place)]
     }
 
     /// Its FP.
@@ -335,9 +390,11 @@ impl FireColumn {
     /// The result of a Final DR of any size.
     ///
     /// ```
+    /// use aslodds::rules::tables::Tables;
     /// use aslodds::rules::tables::fire_table::{FireResult, Firepower, FireTableKind};
     ///
-    /// let column = FireTableKind::Ift.column(Firepower::whole(8)).expect("it is in the table");
+    /// let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(8));
+    /// let column = column.expect("it is in the table");
     /// assert_eq!(column.result(6), FireResult::Mc(1));
     /// assert_eq!((column.result(-3).word(), column.result(99).word()), ("3kia", "none"));
     /// ```
@@ -369,17 +426,19 @@ impl FireColumn {
     /// first step goes to the lower one, and is not counted (A7.371).
     ///
     /// ```
+    /// use aslodds::rules::tables::Tables;
     /// use aslodds::rules::tables::fire_table::{Firepower, FireTableKind};
     ///
+    /// let column = |table, fp| Tables::PRINTED.fire_column(table, Firepower::whole(fp));
     /// // 5 FP that cower are 4 FP first, then 2.
-    /// let five = FireTableKind::Iift.column(Firepower::whole(5)).expect("it is in the table");
+    /// let five = column(FireTableKind::Iift, 5).expect("it is in the table");
     /// assert_eq!(five.lower(1).map(|column| column.fp()), Some(Firepower::whole(2)));
-    /// let one = FireTableKind::Ift.column(Firepower::whole(1)).expect("it is in the table");
+    /// let one = column(FireTableKind::Ift, 1).expect("it is in the table");
     /// assert_eq!(one.lower(1), None);
     /// ```
     #[must_use]
     pub fn lower(self, shifts: u8) -> Option<FireColumn> {
-        let columns = &self.table.table().columns;
+        let columns = &self.tables.fire_table(self.table).columns;
         let to_the_left = columns[..=usize::from(self.place)].iter().enumerate().rev();
         let standard = to_the_left.filter(|(_, column)| column.standard);
         let mut places = standard.map(|(place, _)| place);
@@ -389,39 +448,15 @@ impl FireColumn {
             places.nth(shifts.into())?
         };
         let place = u8::try_from(place).ok()?;
-        Some(FireColumn {
-            table: self.table,
-            place,
-        })
+        Some(FireColumn { place, ..self })
     }
 }
 
-/// The Firepower of HE, full and by caliber in millimeters (C.6); 0 below 20mm.
-static CALIBERS: LazyLock<Vec<(u16, [Firepower; 2])>> = LazyLock::new(|| {
+fn calibers(changes: &Changes) -> Vec<(u16, [Firepower; 2])> {
     let heading = ["caliber", "ift", "iift", "section", "confidence"];
-    let rows = rows(include_str!("data/caliber_fp.csv"), heading).into_iter();
+    let rows = file::CALIBERS.rows(heading, changes).into_iter();
     rows.map(|[caliber, ift, iift, _, _]| (read(caliber), [read(ift), read(iift)]))
         .collect()
-});
-
-/// The Firepower of a gun's HE.
-///
-/// ```
-/// use aslodds::rules::tables::fire_table::{self, Firepower, FireTableKind};
-///
-/// assert_eq!(fire_table::he(FireTableKind::Ift, 76), Firepower::whole(12));
-/// assert_eq!(fire_table::he(FireTableKind::Iift, 88), Firepower::whole(18));
-/// assert_eq!(fire_table::he(FireTableKind::Ift, 15), Firepower::NONE);
-/// ```
-#[must_use]
-pub fn he(table: FireTableKind, caliber: u16) -> Firepower {
-    let not_above = CALIBERS.iter().take_while(|(listed, _)| *listed <= caliber);
-    not_above
-        .last()
-        .map_or(Firepower::NONE, |(_, fp)| match table {
-            FireTableKind::Ift => fp[0],
-            FireTableKind::Iift => fp[1],
-        })
 }
 
 #[cfg(test)]
@@ -438,26 +473,34 @@ mod tests {
 
     #[test]
     fn both_tables_are_equal_at_the_eleven_columns() {
-        for column in FireTableKind::Ift.columns() {
-            let other = FireTableKind::Iift.column(column.fp()).unwrap();
+        for column in Tables::PRINTED.fire_columns(FireTableKind::Ift) {
+            let other = Tables::PRINTED
+                .fire_column(FireTableKind::Iift, column.fp())
+                .unwrap();
             assert_eq!(other.fp(), column.fp());
             assert_eq!(other.kill_number(), column.kill_number());
             for dr in -2..=18 {
                 assert_eq!(column.result(dr), other.result(dr), "{} {dr}", column.fp());
             }
         }
-        assert_eq!(FireTableKind::Ift.columns().count(), 11);
-        assert_eq!(FireTableKind::Iift.columns().count(), 40);
+        assert_eq!(Tables::PRINTED.fire_columns(FireTableKind::Ift).count(), 11);
+        assert_eq!(
+            Tables::PRINTED.fire_columns(FireTableKind::Iift).count(),
+            40
+        );
     }
 
     #[test]
     fn more_firepower_and_a_lower_dr_are_never_better_for_the_target() {
         for table in [FireTableKind::Ift, FireTableKind::Iift] {
             for dr in 0..=15 {
-                let results: Vec<_> = table.columns().map(|column| column.result(dr)).collect();
+                let results: Vec<_> = Tables::PRINTED
+                    .fire_columns(table)
+                    .map(|column| column.result(dr))
+                    .collect();
                 assert!(results.is_sorted(), "{table:?} {dr}");
             }
-            for column in table.columns() {
+            for column in Tables::PRINTED.fire_columns(table) {
                 let results: Vec<_> = (0..=15).map(|dr| column.result(dr)).collect();
                 assert!(results.iter().rev().is_sorted(), "{}", column.fp());
             }
@@ -467,7 +510,9 @@ mod tests {
     #[test]
     fn shifts_count_standard_columns() {
         let lower = |table: FireTableKind, fp: &str, shifts| {
-            let column = table.column(fp.parse().unwrap()).unwrap();
+            let column = Tables::PRINTED
+                .fire_column(table, fp.parse().unwrap())
+                .unwrap();
             column.lower(shifts).map(|column| column.fp().to_string())
         };
         // The rulebook's own cases of A7.371: 4 FP to 2, or 1 if Inexperienced; 5 FP as well.
@@ -484,7 +529,9 @@ mod tests {
     #[test]
     fn the_line_of_an_afv() {
         // C9.5: on the 24 column a kill at 4 or less, and a K at 5.
-        let column = FireTableKind::Ift.column(Firepower::whole(24)).unwrap();
+        let column = Tables::PRINTED
+            .fire_column(FireTableKind::Ift, Firepower::whole(24))
+            .unwrap();
         assert_eq!(column.highest_k(), 5);
         assert_eq!(column.result(4), FireResult::Kia(1));
     }

@@ -3,6 +3,7 @@
 //! The data stand in text files beside the code and are read once. Names are slices of that text,
 //! so that they live as long as the program and can be values of a parameter.
 
+mod file;
 pub mod to_hit;
 pub mod to_kill;
 pub mod colors;
@@ -19,10 +20,17 @@ pub mod smoke;
 pub mod fire_table;
 pub mod fire_drm;
 
-use std::fmt::Debug;
-use std::str::FromStr;
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 use strum::{EnumString, IntoStaticStr, VariantNames};
+
+pub(crate) use file::check;
+use file::{Changes, read, read_optional, rows};
+pub use file::{TableCell, cells};
 
 /// A number of a table with its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,47 +59,140 @@ pub enum Confidence {
     Unverified,
 }
 
-/// The rows of a table after its comments and its heading, which must be `heading`.
+/// The tables of the rulebook, as printed or with the cells that a variant changes.
 ///
-/// The files hold neither quotes nor commas inside a cell, so that every cell is a slice of the
-/// embedded text.
+/// What was read once stays for as long as the program runs, like the names of the guns: tables
+/// with the same changes are one and the same.
 ///
-/// # Panics
+/// ```
+/// use aslodds::rules::tables::Tables;
+/// use aslodds::rules::tables::terrain::Terrain;
 ///
-/// If the heading is another, or a row has another number of cells: a test reads every file.
-pub(crate) fn rows<const N: usize>(
-    text: &'static str,
-    heading: [&str; N],
-) -> Vec<[&'static str; N]> {
-    let mut lines = text.lines().filter(|line| !line.starts_with('#'));
-    let cells = |line: &'static str| -> [&'static str; N] {
-        let cells: Vec<&'static str> = line.split(',').collect();
-        cells
-            .try_into()
-            .unwrap_or_else(|_| panic!("{line}: not {N} cells"))
-    };
-    assert_eq!(lines.next().map(cells), Some(heading), "the heading");
-    lines.map(cells).collect()
+/// assert_eq!(Tables::PRINTED.terrain(Terrain::Woods).tem, 1);
+/// ```
+#[derive(Clone, Copy, Default)]
+pub struct Tables(Option<&'static Loaded>);
+
+/// Every table, read.
+struct Loaded {
+    changes: Changes,
+    /// The place among all that were read, by which they are told apart.
+    place: usize,
+    to_hit: to_hit::ToHitTables,
+    cases: cases::Cases,
+    ground: terrain::Ground,
+    kit_items: starter_kit::Items,
+    squads: Vec<squads::Squad>,
+    costs: Vec<movement::Cost>,
+    smoke: smoke::SmokeTables,
+    fire_drm: fire_drm::Modifiers,
+    fire: fire_table::FireTables,
+    to_kill: to_kill::ToKillTables,
 }
 
-/// What a cell says.
-///
-/// # Panics
-///
-/// If it says nothing of the kind: a test reads every file.
-pub(crate) fn read<T: FromStr<Err: Debug>>(cell: &str) -> T {
-    cell.parse()
-        .unwrap_or_else(|error| panic!("{cell:?}: {error:?}"))
+static PRINTED: LazyLock<Loaded> = LazyLock::new(|| Loaded::read(Changes::new(), 0));
+
+/// Every set of changed tables that was asked for.
+static CHANGED: Mutex<Vec<&'static Loaded>> = Mutex::new(Vec::new());
+
+impl Tables {
+    /// As they are printed.
+    pub const PRINTED: Tables = Tables(None);
+
+    /// With these cells, which must have been checked.
+    pub(crate) fn with(changes: &BTreeMap<String, String>) -> Self {
+        if changes.is_empty() {
+            return Tables::PRINTED;
+        }
+        let mut known = CHANGED.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_the_same = |loaded: &&&Loaded| {
+            let cells = loaded.changes.iter();
+            let asked = changes.iter().map(|(key, value)| (&**key, &**value));
+            cells.map(|(key, value)| (*key, *value)).eq(asked)
+        };
+        let found = known.iter().find(is_the_same).copied();
+        let loaded = found.unwrap_or_else(|| {
+            let leak = |text: &String| -> &'static str { text.clone().leak() };
+            let cells = changes.iter().map(|(key, value)| (leak(key), leak(value)));
+            let loaded = Loaded::read(cells.collect(), known.len() + 1);
+            let loaded: &'static Loaded = Box::leak(Box::new(loaded));
+            known.push(loaded);
+            loaded
+        });
+        Tables(Some(loaded))
+    }
+
+    /// The cells that are not as printed, by their keys.
+    pub(crate) fn changes(self) -> &'static Changes {
+        &self.loaded().changes
+    }
+
+    fn loaded(self) -> &'static Loaded {
+        match self.0 {
+            None => &PRINTED,
+            Some(loaded) => loaded,
+        }
+    }
+
+    fn place(self) -> usize {
+        self.0.map_or(0, |loaded| loaded.place)
+    }
 }
 
-/// What a cell says, if it says anything.
-pub(crate) fn read_optional<T: FromStr<Err: Debug>>(cell: &str) -> Option<T> {
-    (!cell.is_empty()).then(|| read(cell))
+impl Loaded {
+    fn read(changes: Changes, place: usize) -> Self {
+        Loaded {
+            place,
+            to_hit: to_hit::ToHitTables::read(&changes),
+            cases: cases::Cases::read(&changes),
+            ground: terrain::Ground::read(&changes),
+            kit_items: starter_kit::Items::read(&changes),
+            squads: squads::read_all(&changes),
+            costs: movement::read_all(&changes),
+            smoke: smoke::SmokeTables::read(&changes),
+            fire_drm: fire_drm::Modifiers::read(&changes),
+            fire: fire_table::FireTables::read(&changes),
+            to_kill: to_kill::ToKillTables::read(&changes),
+            changes,
+        }
+    }
+}
+
+impl PartialEq for Tables {
+    fn eq(&self, other: &Self) -> bool {
+        self.place() == other.place()
+    }
+}
+
+impl Eq for Tables {}
+
+impl PartialOrd for Tables {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Tables {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.place().cmp(&other.place())
+    }
+}
+
+impl Hash for Tables {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.place().hash(state);
+    }
+}
+
+impl fmt::Debug for Tables {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Tables").field(self.changes()).finish()
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::read;
+    use super::file::read;
 
     const FILES: [&str; 20] = [
         include_str!("data/to_hit.csv"),
@@ -108,7 +209,7 @@ mod tests {
         include_str!("data/squads.csv"),
         include_str!("data/movement.csv"),
         include_str!("data/smoke_counters.csv"),
-        include_str!("data/smoke_numbers.csv"),
+        include_str!("data/numbers.csv"),
         include_str!("data/ift.csv"),
         include_str!("data/iift.csv"),
         include_str!("data/caliber_fp.csv"),

@@ -3,11 +3,10 @@
 use std::fmt;
 use std::ops::Add;
 use std::str::FromStr;
-use std::sync::LazyLock;
-
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::{Confidence, read, rows};
+use super::file::{self, Changes, read};
+use super::{Confidence, Tables};
 use crate::error::Error;
 
 /// Movement Factors. Costs come in halves, so halves are what is counted.
@@ -60,9 +59,10 @@ pub struct Cost {
 }
 
 /// Every row; terrain without one has a cost that no source read here has told.
-pub static COSTS: LazyLock<Vec<Cost>> = LazyLock::new(|| {
+pub(super) fn read_all(changes: &Changes) -> Vec<Cost> {
     let heading = ["terrain", "mf", "section", "confidence"];
-    rows(include_str!("data/movement.csv"), heading)
+    file::COSTS
+        .rows(heading, changes)
         .into_iter()
         .map(|[terrain, mf, section, confidence]| Cost {
             terrain: read(terrain),
@@ -71,13 +71,16 @@ pub static COSTS: LazyLock<Vec<Cost>> = LazyLock::new(|| {
             confidence: read(confidence),
         })
         .collect()
-});
+}
 
-impl Terrain {
-    /// What it costs to enter, if that is known.
+impl Tables {
+    /// What terrain costs to enter, if that is known.
     #[must_use]
-    pub fn cost(self) -> Option<&'static Cost> {
-        COSTS.iter().find(|cost| cost.terrain == self)
+    pub fn cost(self, terrain: Terrain) -> Option<&'static Cost> {
+        self.loaded()
+            .costs
+            .iter()
+            .find(|cost| cost.terrain == terrain)
     }
 }
 
@@ -157,7 +160,11 @@ mod tests {
     #[test]
     fn the_costs_of_the_starter_kits_terrain_section() {
         // Open ground, orchard, grain in season, brush and building.
-        let cost = |terrain: Terrain| terrain.cost().map(|cost| cost.mf.to_string());
+        let cost = |terrain: Terrain| {
+            Tables::PRINTED
+                .cost(terrain)
+                .map(|cost| cost.mf.to_string())
+        };
         assert_eq!(cost(Terrain::OpenGround).as_deref(), Some("1"));
         assert_eq!(cost(Terrain::Orchard).as_deref(), Some("1"));
         assert_eq!(cost(Terrain::Grain).as_deref(), Some("1.5"));

@@ -1,10 +1,9 @@
 //! The numbers of the SMOKE rules: counters, the area row of To Hit, single numbers.
 
-use std::sync::LazyLock;
+use strum::{EnumCount, EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
-
-use super::{Confidence, read, rows};
+use super::file::{self, Changes, read};
+use super::{Cell, Confidence, Tables};
 
 /// What put SMOKE on the map.
 #[derive(
@@ -63,8 +62,22 @@ pub struct Counter {
     pub confidence: Confidence,
 }
 
-/// Every counter.
-pub static COUNTERS: LazyLock<Vec<Counter>> = LazyLock::new(|| {
+/// The counters and the single numbers.
+pub(super) struct SmokeTables {
+    counters: Vec<Counter>,
+    numbers: [Cell; Number::COUNT],
+}
+
+impl SmokeTables {
+    pub fn read(changes: &Changes) -> Self {
+        SmokeTables {
+            counters: counters(changes),
+            numbers: numbers(changes),
+        }
+    }
+}
+
+fn counters(changes: &Changes) -> Vec<Counter> {
     let heading = [
         "source",
         "ammunition",
@@ -73,7 +86,8 @@ pub static COUNTERS: LazyLock<Vec<Counter>> = LazyLock::new(|| {
         "section",
         "confidence",
     ];
-    rows(include_str!("data/smoke_counters.csv"), heading)
+    file::COUNTERS
+        .rows(heading, changes)
         .into_iter()
         .map(
             |[source, ammunition, strength, hindrance, section, confidence]| Counter {
@@ -86,24 +100,46 @@ pub static COUNTERS: LazyLock<Vec<Counter>> = LazyLock::new(|| {
             },
         )
         .collect()
-});
-
-/// The counter of that description, if there is one.
-#[must_use]
-pub fn counter(
-    source: Source,
-    ammunition: Ammunition,
-    strength: Strength,
-) -> Option<&'static Counter> {
-    let wanted = (source, ammunition, strength);
-    COUNTERS
-        .iter()
-        .find(|row| (row.source, row.ammunition, row.strength) == wanted)
 }
 
-/// A single number of the SMOKE rules.
+impl Tables {
+    /// The counter of that description, if there is one.
+    #[must_use]
+    pub fn smoke_counter(
+        self,
+        source: Source,
+        ammunition: Ammunition,
+        strength: Strength,
+    ) -> Option<&'static Counter> {
+        let wanted = (source, ammunition, strength);
+        self.smoke_counters()
+            .iter()
+            .find(|row| (row.source, row.ammunition, row.strength) == wanted)
+    }
+
+    /// Every counter.
+    #[must_use]
+    pub fn smoke_counters(self) -> &'static [Counter] {
+        &self.loaded().smoke.counters
+    }
+
+    /// A single number.
+    ///
+    /// ```
+    /// use aslodds::rules::tables::{Tables, smoke::Number};
+    ///
+    /// let gone = Tables::PRINTED.number(Number::LosGone);
+    /// assert_eq!((gone.value, gone.section), (6, "A24.4"));
+    /// ```
+    #[must_use]
+    pub fn number(self, number: Number) -> Cell {
+        self.loaded().smoke.numbers[number as usize]
+    }
+}
+
+/// A single number, most of them of the SMOKE rules.
 #[derive(
-    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumIter, EnumString, IntoStaticStr, VariantNames,
+    Clone, Copy, Debug, PartialEq, Eq, Hash, EnumCount, EnumString, IntoStaticStr, VariantNames,
 )]
 #[strum(serialize_all = "kebab-case")]
 pub enum Number {
@@ -137,65 +173,36 @@ pub enum Number {
     MovingMortarDrm,
     /// The farthest hex that a smoke mortar reaches.
     MortarRange,
+    /// The TEM of a unit that is higher than its attacker and has no other positive TEM.
+    HeightAdvantage,
+    /// What a fortified building or a factory adds to its TEM.
+    Fortified,
 }
 
-struct NumberRow {
-    name: Number,
-    value: i16,
-    section: &'static str,
-}
-
-static NUMBERS: LazyLock<Vec<NumberRow>> = LazyLock::new(|| {
+fn numbers(changes: &Changes) -> [Cell; Number::COUNT] {
+    let mut found = [None; Number::COUNT];
     let heading = ["name", "value", "section", "confidence"];
-    rows(include_str!("data/smoke_numbers.csv"), heading)
-        .into_iter()
-        .map(|[name, value, section, _]| NumberRow {
-            name: read(name),
+    for [name, value, section, confidence] in file::NUMBERS.rows(heading, changes) {
+        let name: Number = read(name);
+        found[name as usize] = Some(Cell {
             value: read(value),
             section,
-        })
-        .collect()
-});
-
-impl Number {
-    fn row(self) -> &'static NumberRow {
-        NUMBERS
-            .iter()
-            .find(|row| row.name == self)
-            .expect("every number has a row")
+            confidence: read(confidence),
+        });
     }
-
-    /// The number.
-    #[must_use]
-    pub fn value(self) -> i16 {
-        self.row().value
-    }
-
-    /// The section that it comes from.
-    #[must_use]
-    pub fn section(self) -> &'static str {
-        self.row().section
-    }
+    found.map(|row| row.expect("the table has a row for every number"))
 }
 
 #[cfg(test)]
 mod tests {
-    use strum::IntoEnumIterator;
-
     use super::*;
 
     #[test]
-    fn every_number_has_a_row_of_its_own() {
-        for number in Number::iter() {
-            assert!(!number.section().is_empty());
-        }
-        assert_eq!(NUMBERS.len(), Number::iter().count());
-    }
-
-    #[test]
     fn a_dispersed_counter_hinders_one_less_than_a_full_one() {
-        for full in COUNTERS.iter().filter(|row| row.strength == Strength::Full) {
-            let other = counter(full.source, full.ammunition, Strength::Dispersed);
+        let counters = Tables::PRINTED.smoke_counters().iter();
+        for full in counters.filter(|row| row.strength == Strength::Full) {
+            let printed = Tables::PRINTED;
+            let other = printed.smoke_counter(full.source, full.ammunition, Strength::Dispersed);
             assert_eq!(other.map(|row| row.hindrance + 1), Some(full.hindrance));
         }
     }

@@ -1,11 +1,10 @@
 //! The Smoke Placement Exponents printed on squads (A24.1).
 
 use std::str::FromStr;
-use std::sync::LazyLock;
-
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::{Confidence, read, rows};
+use super::file::{self, Changes, read};
+use super::{Confidence, Tables};
 
 /// A squad's row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,15 +96,7 @@ pub const NAMES: &[&str] = &[
 ];
 
 /// Every row.
-///
-/// ```
-/// use aslodds::rules::tables::squads::{Nationality, SquadKind, find};
-///
-/// let squad = find(Nationality::Us, "6-6-6", SquadKind::Regular).expect("it has a row");
-/// assert_eq!(squad.exponent, 3);
-/// assert!(find(Nationality::Us, "4-6-7", SquadKind::Regular).is_none());
-/// ```
-pub static SQUADS: LazyLock<Vec<Squad>> = LazyLock::new(|| {
+pub(super) fn read_all(changes: &Changes) -> Vec<Squad> {
     let heading = [
         "nationality",
         "squad",
@@ -115,7 +106,8 @@ pub static SQUADS: LazyLock<Vec<Squad>> = LazyLock::new(|| {
         "section",
         "confidence",
     ];
-    rows(include_str!("data/squads.csv"), heading)
+    file::SQUADS
+        .rows(heading, changes)
         .into_iter()
         .map(
             |[nationality, name, kind, exponent, wp, section, confidence]| Squad {
@@ -129,15 +121,32 @@ pub static SQUADS: LazyLock<Vec<Squad>> = LazyLock::new(|| {
             },
         )
         .collect()
-});
+}
 
-/// The squad's own row, else that of any squad of its nationality.
-#[must_use]
-pub fn find(nationality: Nationality, name: &str, kind: SquadKind) -> Option<&'static Squad> {
-    let of_nation = || SQUADS.iter().filter(|row| row.nationality == nationality);
-    of_nation()
-        .find(|row| row.name == name && row.kind == kind)
-        .or_else(|| of_nation().find(|row| row.name == "any"))
+impl Tables {
+    /// The squad's own row, else that of any squad of its nationality.
+    ///
+    /// ```
+    /// use aslodds::rules::tables::Tables;
+    /// use aslodds::rules::tables::squads::{Nationality, SquadKind};
+    ///
+    /// let regular = |name| Tables::PRINTED.squad(Nationality::Us, name, SquadKind::Regular);
+    /// assert_eq!(regular("6-6-6").map(|squad| squad.exponent), Some(3));
+    /// assert!(regular("4-6-7").is_none());
+    /// ```
+    #[must_use]
+    pub fn squad(self, nation: Nationality, name: &str, kind: SquadKind) -> Option<&'static Squad> {
+        let of_nation = || self.squads().iter().filter(|row| row.nationality == nation);
+        of_nation()
+            .find(|row| row.name == name && row.kind == kind)
+            .or_else(|| of_nation().find(|row| row.name == "any"))
+    }
+
+    /// Every row of the squads.
+    #[must_use]
+    pub fn squads(self) -> &'static [Squad] {
+        &self.loaded().squads
+    }
 }
 
 #[cfg(test)]
@@ -150,7 +159,11 @@ mod tests {
 
     #[test]
     fn the_names_are_those_of_the_rows() {
-        let rows: BTreeSet<&str> = SQUADS.iter().map(|row| row.name).collect();
+        let rows: BTreeSet<&str> = Tables::PRINTED
+            .squads()
+            .iter()
+            .map(|row| row.name)
+            .collect();
         let names: BTreeSet<&str> = NAMES.iter().copied().collect();
         assert_eq!(
             rows.symmetric_difference(&names)
@@ -162,15 +175,23 @@ mod tests {
 
     #[test]
     fn each_squad_has_one_row_and_each_nationality_one_at_least() {
-        for (place, row) in SQUADS.iter().enumerate() {
+        for (place, row) in Tables::PRINTED.squads().iter().enumerate() {
             assert!(row.exponent <= 5, "{row:?}");
             let same = |other: &Squad| {
                 (other.nationality, other.name, other.kind) == (row.nationality, row.name, row.kind)
             };
-            assert!(!SQUADS[..place].iter().any(same), "{row:?}");
+            assert!(
+                !Tables::PRINTED.squads()[..place].iter().any(same),
+                "{row:?}"
+            );
         }
         for nationality in Nationality::iter() {
-            assert!(SQUADS.iter().any(|row| row.nationality == nationality));
+            assert!(
+                Tables::PRINTED
+                    .squads()
+                    .iter()
+                    .any(|row| row.nationality == nationality)
+            );
         }
     }
 }

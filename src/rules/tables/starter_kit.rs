@@ -5,8 +5,9 @@ use std::sync::LazyLock;
 use strum::{EnumCount, EnumString};
 
 use super::colors::{Color, Nation};
+use super::file::{self, Changes, read, read_optional, rows};
 use super::guns::Barrel;
-use super::{Cell, Confidence, read, read_optional, rows};
+use super::{Cell, Confidence, Tables};
 
 /// A row of the chart.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -115,21 +116,26 @@ static CHART: LazyLock<Vec<ChartRow>> = LazyLock::new(|| {
     .collect()
 });
 
-static ITEMS: LazyLock<[Cell; Item::COUNT]> = LazyLock::new(|| {
-    let mut found = [None; Item::COUNT];
-    for [item, value, _number, _remark, section, confidence] in rows(
-        include_str!("data/starter_kit_drm.csv"),
-        ["item", "value", "number", "remark", "section", "confidence"],
-    ) {
-        let item: Item = read(item);
-        found[item as usize] = Some(Cell {
-            value: read(value),
-            section,
-            confidence: read(confidence),
-        });
+/// What each item of the list adds to the DR.
+pub(super) struct Items([Cell; Item::COUNT]);
+
+impl Items {
+    pub fn read(changes: &Changes) -> Self {
+        let mut found = [None; Item::COUNT];
+        let heading = ["item", "value", "number", "remark", "section", "confidence"];
+        for [item, value, _number, _remark, section, confidence] in
+            file::KIT_ITEMS.rows(heading, changes)
+        {
+            let item: Item = read(item);
+            found[item as usize] = Some(Cell {
+                value: read(value),
+                section,
+                confidence: read(confidence),
+            });
+        }
+        Items(found.map(|cell| cell.expect("the list has every item")))
     }
-    found.map(|cell| cell.expect("the list has every item"))
-});
+}
 
 fn black_and_red(cell: &str) -> Option<[i16; 2]> {
     let (black, red) = cell.split_once('/').unwrap_or((cell, cell));
@@ -144,10 +150,12 @@ pub fn chart(nation: Nation, caliber: u16, barrel: Barrel) -> Option<&'static Ch
         .find(|row| (row.nation, row.caliber, row.barrel) == (nation, caliber, barrel))
 }
 
-/// What an item of the list adds to the DR.
-#[must_use]
-pub fn item(item: Item) -> Cell {
-    ITEMS[item as usize]
+impl Tables {
+    /// What an item of the Starter Kit's list adds to the DR.
+    #[must_use]
+    pub fn kit_item(self, item: Item) -> Cell {
+        self.loaded().kit_items.0[item as usize]
+    }
 }
 
 impl ChartRow {

@@ -1,10 +1,9 @@
 //! Terrain: what it adds for a target in it (TEM), and how it hinders a line of fire.
 
-use std::sync::LazyLock;
-
 use strum::{EnumCount, EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::{Confidence, read, rows};
+use super::file::{self, Changes, read};
+use super::{Confidence, Tables};
 
 /// Terrain in a target's Location or at its hexside.
 #[derive(
@@ -131,27 +130,25 @@ pub enum HindranceKind {
     Weather,
 }
 
-/// The most that SMOKE in one Location hinders (A24.2).
-pub const MOST_SMOKE_IN_A_LOCATION: i16 = 3;
+/// The rows of all terrain and of all hindrances.
+pub(super) struct Ground {
+    terrain: [TerrainRow; Terrain::COUNT],
+    hindrances: [HindranceRow; Hindrance::COUNT],
+}
 
-/// What is added for fire out of, or within, SMOKE (A24.2).
-pub const OUT_OF_SMOKE: i16 = 1;
+impl Ground {
+    pub fn read(changes: &Changes) -> Self {
+        Ground {
+            terrain: terrain(changes),
+            hindrances: hindrances(changes),
+        }
+    }
+}
 
-/// The sum of hindrances at which there is no line of sight any more (A6.7).
-pub const NO_LINE_OF_SIGHT: i16 = 6;
-
-/// The TEM of a unit that is higher than its attacker and has no other positive TEM (B10.31).
-pub const HEIGHT_ADVANTAGE: i16 = 1;
-
-/// What a fortified building or a factory adds to its TEM (B23.9).
-pub const FORTIFIED: i16 = 1;
-
-static TERRAIN: LazyLock<[TerrainRow; Terrain::COUNT]> = LazyLock::new(|| {
+fn terrain(changes: &Changes) -> [TerrainRow; Terrain::COUNT] {
     let mut found = [None; Terrain::COUNT];
-    for [terrain, tem, indirect, section, confidence] in rows(
-        include_str!("data/terrain.csv"),
-        ["terrain", "tem", "indirect", "section", "confidence"],
-    ) {
+    let heading = ["terrain", "tem", "indirect", "section", "confidence"];
+    for [terrain, tem, indirect, section, confidence] in file::TERRAIN.rows(heading, changes) {
         let terrain: Terrain = read(terrain);
         found[terrain as usize] = Some(TerrainRow {
             tem: read(tem),
@@ -161,9 +158,9 @@ static TERRAIN: LazyLock<[TerrainRow; Terrain::COUNT]> = LazyLock::new(|| {
         });
     }
     found.map(|row| row.expect("the table has a row for every terrain"))
-});
+}
 
-static HINDRANCES: LazyLock<[HindranceRow; Hindrance::COUNT]> = LazyLock::new(|| {
+fn hindrances(changes: &Changes) -> [HindranceRow; Hindrance::COUNT] {
     let mut found = [None; Hindrance::COUNT];
     for [
         hindrance,
@@ -173,8 +170,7 @@ static HINDRANCES: LazyLock<[HindranceRow; Hindrance::COUNT]> = LazyLock::new(||
         last_month,
         section,
         confidence,
-    ] in rows(
-        include_str!("data/hindrances.csv"),
+    ] in file::HINDRANCES.rows(
         [
             "hindrance",
             "value",
@@ -184,6 +180,7 @@ static HINDRANCES: LazyLock<[HindranceRow; Hindrance::COUNT]> = LazyLock::new(||
             "section",
             "confidence",
         ],
+        changes,
     ) {
         let hindrance: Hindrance = read(hindrance);
         found[hindrance as usize] = Some(HindranceRow {
@@ -196,18 +193,20 @@ static HINDRANCES: LazyLock<[HindranceRow; Hindrance::COUNT]> = LazyLock::new(||
         });
     }
     found.map(|row| row.expect("the table has a row for every hindrance"))
-});
-
-/// The modifiers of a terrain.
-#[must_use]
-pub fn terrain(terrain: Terrain) -> &'static TerrainRow {
-    &TERRAIN[terrain as usize]
 }
 
-/// How a hindrance counts.
-#[must_use]
-pub fn hindrance(hindrance: Hindrance) -> &'static HindranceRow {
-    &HINDRANCES[hindrance as usize]
+impl Tables {
+    /// The modifiers of a terrain.
+    #[must_use]
+    pub fn terrain(self, terrain: Terrain) -> &'static TerrainRow {
+        &self.loaded().ground.terrain[terrain as usize]
+    }
+
+    /// How a hindrance counts.
+    #[must_use]
+    pub fn hindrance(self, hindrance: Hindrance) -> &'static HindranceRow {
+        &self.loaded().ground.hindrances[hindrance as usize]
+    }
 }
 
 impl Terrain {

@@ -1,11 +1,10 @@
 //! The To Hit table (C3) and the modifications of its numbers by gun and ammunition (C4).
 
-use std::sync::LazyLock;
-
 use strum::EnumString;
 
 use super::colors::Color;
-use super::{Cell, read, rows};
+use super::file::{self, Changes, read};
+use super::{Cell, Tables};
 use crate::rules::to_hit::TargetType;
 
 /// The number of range bands of the table.
@@ -45,10 +44,24 @@ struct Row {
     confidence: super::Confidence,
 }
 
-static TO_HIT: LazyLock<[Row; 5]> = LazyLock::new(|| {
+/// The table and the modifications of its numbers.
+pub(super) struct ToHitTables {
+    basic: [Row; 5],
+    modifications: [Row; 8],
+}
+
+impl ToHitTables {
+    pub fn read(changes: &Changes) -> Self {
+        ToHitTables {
+            basic: basic(changes),
+            modifications: modifications(changes),
+        }
+    }
+}
+
+fn basic(changes: &Changes) -> [Row; 5] {
     let mut found: [Option<Row>; 5] = [const { None }; 5];
-    for [target, color, numbers @ .., section, confidence] in rows(
-        include_str!("data/to_hit.csv"),
+    for [target, color, numbers @ .., section, confidence] in file::TO_HIT.rows(
         [
             "type",
             "color",
@@ -65,6 +78,7 @@ static TO_HIT: LazyLock<[Row; 5]> = LazyLock::new(|| {
             "section",
             "confidence",
         ],
+        changes,
     ) {
         let color = if color == "any" {
             Color::Red
@@ -74,12 +88,11 @@ static TO_HIT: LazyLock<[Row; 5]> = LazyLock::new(|| {
         found[place(read(target), color)] = Some(row(numbers, section, confidence));
     }
     found.map(|row| row.expect("the table has a row for every type and color"))
-});
+}
 
-static MODIFICATIONS: LazyLock<[Row; 8]> = LazyLock::new(|| {
+fn modifications(changes: &Changes) -> [Row; 8] {
     let mut found: [Option<Row>; 8] = [const { None }; 8];
-    for [item, numbers @ .., section, confidence] in rows(
-        include_str!("data/modifications.csv"),
+    for [item, numbers @ .., section, confidence] in file::MODIFICATIONS.rows(
         [
             "item",
             "0-6",
@@ -95,12 +108,13 @@ static MODIFICATIONS: LazyLock<[Row; 8]> = LazyLock::new(|| {
             "section",
             "confidence",
         ],
+        changes,
     ) {
         let item: Modification = read(item);
         found[item as usize] = Some(row(numbers, section, confidence));
     }
     found.map(|row| row.expect("the table has a row for every modification"))
-});
+}
 
 fn row(numbers: [&str; BANDS], section: &'static str, confidence: &str) -> Row {
     Row {
@@ -127,24 +141,27 @@ pub fn band(range: u16) -> usize {
     LAST_OF_BAND.iter().filter(|last| range > **last).count()
 }
 
-/// The Basic TH# at `range` hexes.
-///
-/// ```
-/// use aslodds::rules::tables::colors::Color;
-/// use aslodds::rules::tables::to_hit;
-/// use aslodds::rules::to_hit::TargetType;
-///
-/// assert_eq!(to_hit::basic(TargetType::Infantry, Color::Red, 25).value, 3);
-/// ```
-#[must_use]
-pub fn basic(target: TargetType, color: Color, range: u16) -> Cell {
-    TO_HIT[place(target, color)].cell(range)
-}
+impl Tables {
+    /// The Basic TH# at `range` hexes (C3).
+    ///
+    /// ```
+    /// use aslodds::rules::tables::Tables;
+    /// use aslodds::rules::tables::colors::Color;
+    /// use aslodds::rules::to_hit::TargetType;
+    ///
+    /// let number = Tables::PRINTED.basic_th(TargetType::Infantry, Color::Red, 25);
+    /// assert_eq!(number.value, 3);
+    /// ```
+    #[must_use]
+    pub fn basic_th(self, target: TargetType, color: Color, range: u16) -> Cell {
+        self.loaded().to_hit.basic[place(target, color)].cell(range)
+    }
 
-/// What a modification adds to the Basic TH# at `range` hexes.
-#[must_use]
-pub fn modification(item: Modification, range: u16) -> Cell {
-    MODIFICATIONS[item as usize].cell(range)
+    /// What a modification adds to the Basic TH# at `range` hexes (C4).
+    #[must_use]
+    pub fn modification(self, item: Modification, range: u16) -> Cell {
+        self.loaded().to_hit.modifications[item as usize].cell(range)
+    }
 }
 
 impl Row {

@@ -5,11 +5,12 @@
 
 mod rows;
 
-use self::rows::{BASIC, CASE_D, Table};
+use self::rows::Table;
+pub(super) use self::rows::ToKillTables;
 use super::colors::Nation;
 use super::guns::{Ammunition, Barrel, GunType};
 use super::weapons::{Weapon, are_mortars};
-use super::{Cell, Confidence};
+use super::{Cell, Confidence, Tables};
 use crate::dice::Note;
 use crate::rules::to_kill::Round;
 
@@ -33,21 +34,28 @@ pub enum NoNumber {
 ///
 /// ```
 /// use aslodds::rules::tables::colors::Nation;
-/// use aslodds::rules::tables::{to_kill, weapons};
+/// use aslodds::rules::tables::{Tables, to_kill, weapons};
 ///
+/// let tables = Tables::PRINTED;
 /// let weapon = |word| weapons::weapon(word).expect("a weapon");
-/// assert_eq!(to_kill::basic(weapon("7.5cm PaK 40"), None, None).map(|cell| cell.value), Ok(17));
-/// let russian = to_kill::basic(weapon("76L"), Some(Nation::Russian), None);
+/// assert_eq!(to_kill::basic(tables, weapon("7.5cm PaK 40"), None, None).map(|cell| cell.value), Ok(17));
+/// let russian = to_kill::basic(tables, weapon("76L"), Some(Nation::Russian), None);
 /// assert_eq!(russian.map(|cell| cell.value), Ok(13));
-/// assert!(to_kill::basic(weapon("76L"), None, None).is_err());
+/// assert!(to_kill::basic(tables, weapon("76L"), None, None).is_err());
 /// ```
 pub fn basic(
+    tables: Tables,
     weapon: Weapon,
     nation: Option<Nation>,
     ammunition: Option<Ammunition>,
 ) -> Result<Cell, NoNumber> {
     let table = table(weapon, nation, ammunition)?;
-    let mut rows = BASIC.iter().filter(|row| row.table == table);
+    let mut rows = tables
+        .loaded()
+        .to_kill
+        .basic
+        .iter()
+        .filter(|row| row.table == table);
     if table == Table::He {
         let row = rows.find(|row| row.is_for_caliber(caliber(weapon)));
         return row
@@ -90,13 +98,15 @@ pub fn basic(
 /// [`NoNumber`] if the tables have none.
 ///
 /// ```
-/// use aslodds::rules::tables::{guns::Ammunition, to_kill, weapons};
+/// use aslodds::rules::tables::{Tables, guns::Ammunition, to_kill, weapons};
 ///
+/// let tables = Tables::PRINTED;
 /// let weapon = weapons::weapon("76L").expect("a size");
-/// let number = |ammunition| to_kill::unarmored(weapon, None, Some(ammunition)).map(|it| it.value);
+/// let number = |ammunition| to_kill::unarmored(tables, weapon, None, Some(ammunition)).map(|it| it.value);
 /// assert_eq!((number(Ammunition::Ap), number(Ammunition::He)), (Ok(9), Ok(12)));
 /// ```
 pub fn unarmored(
+    tables: Tables,
     weapon: Weapon,
     nation: Option<Nation>,
     ammunition: Option<Ammunition>,
@@ -110,7 +120,12 @@ pub fn unarmored(
         let words = "a machine gun attacks what is unarmored on the IFT, without a To Hit DR";
         return Err(none("A9.6", words, &[]));
     }
-    let mut rows = BASIC.iter().filter(|row| row.table == table);
+    let mut rows = tables
+        .loaded()
+        .to_kill
+        .basic
+        .iter()
+        .filter(|row| row.table == table);
     let row = rows.find(|row| row.unarmored.is_some() && row.is_for_caliber(caliber(weapon)));
     row.and_then(|row| row.cell(row.unarmored)).ok_or_else(|| {
         let words = "the table has no number for {0}mm against unarmored vehicles";
@@ -126,13 +141,15 @@ pub fn unarmored(
 /// [`NoNumber`] if no kill is possible from so far, or if the caliber has no row.
 ///
 /// ```
-/// use aslodds::rules::tables::{to_kill, weapons};
+/// use aslodds::rules::tables::{Tables, to_kill, weapons};
 ///
+/// let tables = Tables::PRINTED;
 /// let weapon = weapons::weapon("50L").expect("a size");
-/// assert_eq!(to_kill::range(weapon, None, None, 25).map(|cell| cell.value), Ok(-2));
-/// assert!(to_kill::range(weapon, None, None, 67).is_err());
+/// assert_eq!(to_kill::range(tables, weapon, None, None, 25).map(|cell| cell.value), Ok(-2));
+/// assert!(to_kill::range(tables, weapon, None, None, 67).is_err());
 /// ```
 pub fn range(
+    tables: Tables,
     weapon: Weapon,
     nation: Option<Nation>,
     ammunition: Option<Ammunition>,
@@ -150,7 +167,12 @@ pub fn range(
         Table::Ap | Table::Apcr | Table::Apds => {}
     }
     let caliber = caliber(weapon);
-    let mut rows = CASE_D.iter().filter(|row| row.table == table);
+    let mut rows = tables
+        .loaded()
+        .to_kill
+        .case_d
+        .iter()
+        .filter(|row| row.table == table);
     let Some(row) = rows.find(|row| row.band.contains(&caliber)) else {
         let words = "Case D has no row for {0}mm";
         return Err(none("C7.24", words, &[caliber.into()]));

@@ -2,7 +2,8 @@
 
 use super::{Attack, Manner};
 use crate::dice::Note;
-use crate::rules::tables::fire_drm::{self, FireDrm};
+use crate::rules::tables::Tables;
+use crate::rules::tables::fire_drm::FireDrm;
 use crate::rules::unit::Order;
 use crate::situation::ground::{self, Given, Ground, Who};
 use crate::situation::ledger::Modifiers;
@@ -11,6 +12,7 @@ use crate::situation::{AppliesTo, Ledger, Line, Refusal};
 
 /// The sum of the modifiers, written line by line.
 struct Drm<'a, L> {
+    tables: Tables,
     ledger: &'a mut L,
     sum: i16,
 }
@@ -28,10 +30,18 @@ impl<L: Ledger> Modifiers for Drm<'_, L> {
 }
 
 /// The DRM of an attack, leadership apart, and the TEM in it.
-pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<(i16, i16), Refusal> {
-    let line = attack.line_of_fire();
+pub(super) fn sum<L: Ledger>(
+    attack: &Attack,
+    tables: Tables,
+    ledger: &mut L,
+) -> Result<(i16, i16), Refusal> {
+    let line = attack.line_of_fire(tables);
     let hindrance = line_of_fire::total(&line)?;
-    let mut drm = Drm { ledger, sum: 0 };
+    let mut drm = Drm {
+        tables,
+        ledger,
+        sum: 0,
+    };
     write_firers(attack, &mut drm);
     write_movement(attack, hindrance, &mut drm)?;
     write_overstack(
@@ -40,7 +50,7 @@ pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<(i16, i1
         "the target's Location by {0}",
         &mut drm,
     );
-    let tem = ground::write(&attack.ground(), "TEM", &mut drm);
+    let tem = ground::write(&attack.ground(tables), "TEM", &mut drm);
     line_of_fire::write(&line, "hindrance", &mut drm);
     if attack.drm != 0 {
         drm.add("other", Note::new("A7.3", "as given", &[]), attack.drm);
@@ -49,8 +59,12 @@ pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<(i16, i1
 }
 
 /// What the leader who directs an attack adds (A7.531).
-pub(super) fn leadership<L: Ledger>(modifier: i16, ledger: &mut L) -> i16 {
-    let mut drm = Drm { ledger, sum: 0 };
+pub(super) fn leadership<L: Ledger>(modifier: i16, tables: Tables, ledger: &mut L) -> i16 {
+    let mut drm = Drm {
+        tables,
+        ledger,
+        sum: 0,
+    };
     let words = "a leader directs the fire";
     drm.add("leader", Note::new("A7.531", words, &[]), modifier);
     drm.sum
@@ -67,7 +81,7 @@ fn write_firers<L: Ledger>(attack: &Attack, drm: &mut Drm<L>) {
         ),
     ] {
         if is {
-            let row = fire_drm::modifier(modifier);
+            let row = drm.tables.fire_drm(modifier);
             drm.add(case, Note::new(row.section, words, &[]), row.value);
         }
     }
@@ -81,7 +95,7 @@ fn write_firers<L: Ledger>(attack: &Attack, drm: &mut Drm<L>) {
 
 fn write_overstack<L: Ledger>(modifier: FireDrm, by: u8, words: &'static str, drm: &mut Drm<L>) {
     if by > 0 {
-        let row = fire_drm::modifier(modifier);
+        let row = drm.tables.fire_drm(modifier);
         let reason = Note::new(row.section, words, &[by.into()]);
         drm.add("overstacked", reason, row.value * i16::from(by));
     }
@@ -93,8 +107,9 @@ fn write_movement<L: Ledger>(
     hindrance: i16,
     drm: &mut Drm<L>,
 ) -> Result<(), Refusal> {
+    let tables = drm.tables;
     let mut add = |modifier: FireDrm, case, words, naught: Option<&'static str>| {
-        let row = fire_drm::modifier(modifier);
+        let row = drm.tables.fire_drm(modifier);
         match naught {
             Some(why) => drm.add(case, Note::new(row.section, why, &[]), 0),
             None => drm.add(case, Note::new(row.section, words, &[]), row.value),
@@ -121,7 +136,7 @@ fn write_movement<L: Ledger>(
     }
     if attack.ffmo {
         let words = "moves in the open";
-        let naught = both.or_else(|| ground::negates_ffmo(&attack.ground(), hindrance));
+        let naught = both.or_else(|| ground::negates_ffmo(&attack.ground(tables), hindrance));
         add(FireDrm::Ffmo, "FFMO", words, naught);
     }
     Ok(())
@@ -161,12 +176,13 @@ impl Manner {
 }
 
 impl Attack {
-    fn ground(&self) -> Ground {
+    fn ground(&self, tables: Tables) -> Ground {
         let given = |value| Given {
             value,
             section: "A7.6",
         };
         Ground {
+            tables,
             terrain: self.target_in,
             cover: self.cover,
             fortified: self.fortified,
@@ -177,8 +193,9 @@ impl Attack {
         }
     }
 
-    fn line_of_fire(&self) -> LineOfFire<'_> {
+    fn line_of_fire(&self, tables: Tables) -> LineOfFire<'_> {
         LineOfFire {
+            tables,
             range: self.range,
             hindrances: &self.hindrances,
             elevation: self.elevation,

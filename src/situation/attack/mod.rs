@@ -168,7 +168,7 @@ pub struct Sum {
 /// The [`Refusal`] of an attack that the rules forbid or that cannot be.
 pub fn sum<L: Ledger>(attack: &Attack, variant: &Variant, ledger: &mut L) -> Result<Sum, Refusal> {
     check(attack, variant)?;
-    order::sum(attack, ledger)
+    order::sum(attack, variant.tables(), ledger)
 }
 
 /// What is forbidden whoever fires.

@@ -5,6 +5,7 @@ use crate::dice::Note;
 use crate::rules::fire_table::{Cowering, FireAttack};
 use crate::rules::infantry_fire;
 use crate::rules::stack::Fire;
+use crate::rules::tables::Tables;
 use crate::rules::tables::fire_table::Firepower;
 use crate::situation::{AppliesTo, Ledger, Line, Refusal, Unwritten};
 
@@ -17,13 +18,19 @@ struct Direction {
 
 /// The attacks so far, and the FP of the first of them.
 struct Order {
+    tables: Tables,
     first: Option<(Firepower, FireAttack)>,
     attacks: Vec<infantry_fire::Attack>,
     number: u8,
 }
 
-pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<Sum, Refusal> {
+pub(super) fn sum<L: Ledger>(
+    attack: &Attack,
+    tables: Tables,
+    ledger: &mut L,
+) -> Result<Sum, Refusal> {
     let mut order = Order {
+        tables,
         first: None,
         attacks: Vec::new(),
         number: 0,
@@ -43,10 +50,10 @@ pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<Sum, Ref
         for firer in &singly {
             parts.push((firepower::of(attack, firer, ledger)?, firer.machine_gun()));
         }
-        let (common, its_tem) = drm::sum(attack, ledger)?;
+        let (common, its_tem) = drm::sum(attack, tables, ledger)?;
         tem = its_tem;
         for (place, (fp, gun)) in parts.into_iter().enumerate() {
-            let direction = direct(attack, common, place == 0, ledger);
+            let direction = direct(attack, (common, place == 0), tables, ledger);
             let gun = gun.filter(|gun| keeps(attack, gun, singly[place].pinned, ledger));
             order.add(attack, fp, direction, gun.map(|gun| (gun, fp)))?;
         }
@@ -64,9 +71,9 @@ pub(super) fn sum<L: Ledger>(attack: &Attack, ledger: &mut L) -> Result<Sum, Ref
                 guns.extend(std::iter::repeat_n((gun, firer), firer.number.into()));
             }
         }
-        let (common, its_tem) = drm::sum(attack, ledger)?;
+        let (common, its_tem) = drm::sum(attack, tables, ledger)?;
         tem = its_tem;
-        let direction = direct(attack, common, true, ledger);
+        let direction = direct(attack, (common, true), tables, ledger);
         let gun = match guns[..] {
             [] => None,
             [(gun, firer)] => {
@@ -108,7 +115,7 @@ impl Order {
     ) -> Result<(), Refusal> {
         let with = |fp| FireAttack {
             fire: Fire {
-                column: attack.table.column(fp),
+                column: self.tables.fire_column(attack.table, fp),
                 drm: direction.drm,
             },
             cowering: direction.cowering,
@@ -121,7 +128,7 @@ impl Order {
         self.number += 1;
         let start = self.attacks.len();
         // A gun whose own FP has no column cannot go on alone.
-        let gun = gun.filter(|(_, alone)| attack.table.column(*alone).is_some());
+        let gun = gun.filter(|(_, alone)| self.tables.fire_column(attack.table, *alone).is_some());
         let shots = match (gun, attack.shots()) {
             (None, _) => Shots::Once,
             (Some((_, alone)), Some(most)) => Shots::AtMost(most, alone),
@@ -196,9 +203,14 @@ fn no_column() -> Refusal {
 }
 
 /// The DRM with that of the leader, who directs the first attack alone (A7.53), and cowering.
-fn direct<L: Ledger>(attack: &Attack, common: i16, is_first: bool, ledger: &mut L) -> Direction {
+fn direct<L: Ledger>(
+    attack: &Attack,
+    (common, is_first): (i16, bool),
+    tables: Tables,
+    ledger: &mut L,
+) -> Direction {
     let leader = attack.leader.filter(|_| is_first);
-    let leadership = leader.map_or(0, |modifier| drm::leadership(modifier, ledger));
+    let leadership = leader.map_or(0, |modifier| drm::leadership(modifier, tables, ledger));
     let cowering = match leader {
         Some(_) => Cowering::Never,
         None if attack.never_cowers => Cowering::Never,

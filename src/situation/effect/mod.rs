@@ -19,6 +19,7 @@ use super::shot::{NoSum, Shot, Sum, Target};
 use super::{AppliesTo, Ledger, Line, Refusal};
 use crate::dice::Note;
 use crate::rules::stack::{Stack, Volley};
+use crate::rules::tables::Tables;
 use crate::rules::tables::guns::Ammunition;
 use crate::rules::variant::Variant;
 use crate::rules::vehicle::VehicleHit;
@@ -53,7 +54,7 @@ pub enum Effect {
 /// shot.target_in = "wooden-building".parse().expect("a terrain");
 /// shot.units = Some("4-6-7".parse()?);
 /// let variant = Variant::asl();
-/// let sum = shot::sum(&shot, variant.rulebook(), &mut Unwritten).expect("a shot that can be");
+/// let sum = shot::sum(&shot, &variant, &mut Unwritten).expect("a shot that can be");
 /// let effect = effect::of(&shot, &sum, &variant, &mut Unwritten).expect("a squad in the open");
 /// let Effect::OnStack(_, volley) = effect else { panic!("a squad is no vehicle") };
 /// let fp = |fire: aslodds::rules::stack::Fire| fire.column.map(|column| column.fp().to_string());
@@ -67,7 +68,10 @@ pub fn of(
     variant: &Variant,
     ledger: &mut impl Ledger,
 ) -> Result<Effect, NoSum> {
-    let mut account = Account { ledger };
+    let mut account = Account {
+        tables: variant.tables(),
+        ledger,
+    };
     match sum.ammunition {
         Some(Ammunition::Smoke | Ammunition::Wp) => {
             let words = "SMOKE does what aslodds smoke tells; WP's own check is not worked out";
@@ -104,6 +108,7 @@ pub fn of(
 
 /// The lines of an effect.
 struct Account<'a, L> {
+    tables: Tables,
     ledger: &'a mut L,
 }
 

@@ -3,7 +3,7 @@
 use super::{Account, Effect, NoSum, Shot, Sum, asked, refused};
 use crate::dice::Note;
 use crate::rules::stack::{Fire, Stack, Volley};
-use crate::rules::tables::fire_table::{self, Firepower};
+use crate::rules::tables::fire_table::Firepower;
 use crate::rules::tables::guns::Ammunition;
 use crate::rules::tables::terrain::Terrain;
 use crate::rules::tables::weapons::Weapon;
@@ -84,6 +84,7 @@ fn firepower<L: Ledger>(
     sum: &Sum,
     account: &mut Account<L>,
 ) -> Result<(Firepower, bool), NoSum> {
+    let tables = account.tables;
     let (caliber, ammunition) = match shot.weapon {
         Weapon::Gun(gun) => (gun.caliber, sum.ammunition),
         Weapon::Sized { caliber, .. } => (caliber, sum.ammunition),
@@ -97,8 +98,10 @@ fn firepower<L: Ledger>(
     match ammunition {
         Some(Ammunition::Heat) => {
             check_heat(shot)?;
-            let he = fire_table::he(shot.table, caliber);
-            let lower = shot.table.column(he).and_then(|column| column.lower(1));
+            let he = tables.he(shot.table, caliber);
+            let lower = tables
+                .fire_column(shot.table, he)
+                .and_then(|column| column.lower(1));
             let words = "HEAT of {0}mm: the column to the left of its HE";
             account.write("HE equivalency", Note::new("C8.31", words, &[mm]), 0);
             Ok((lower.map_or(Firepower::NONE, |column| column.fp()), false))
@@ -122,7 +125,7 @@ fn firepower<L: Ledger>(
             Ok((Firepower::whole(1), true))
         }
         Some(Ammunition::He | Ammunition::Smoke | Ammunition::Wp | Ammunition::Canister) | None => {
-            let fp = fire_table::he(shot.table, caliber);
+            let fp = tables.he(shot.table, caliber);
             let words = "HE of {0}mm: {1} FP";
             let number = i32::try_from(fp.floor()).unwrap_or(i32::MAX);
             account.write("Firepower", Note::new("C.6", words, &[mm, number]), 0);
@@ -217,7 +220,7 @@ pub(super) fn fire<L: Ledger>(
     (section, words): (&'static str, &'static str),
     account: &mut Account<L>,
 ) -> Fire {
-    let column = shot.table.column(fp);
+    let column = account.tables.fire_column(shot.table, fp);
     let over = fp.floor().saturating_sub(MOST_FP.into()) / HEAVY_PAYLOAD;
     let bonus = -i16::try_from(over).unwrap_or(0);
     let drm = drm + bonus;

@@ -16,7 +16,7 @@ fn shot(gun: &str, range: u16) -> Shot {
 
 fn effect(shot: &Shot) -> Result<Effect, NoSum> {
     let variant = Variant::asl();
-    let sum = shot::sum(shot, variant.rulebook(), &mut Unwritten).unwrap();
+    let sum = shot::sum(shot, &variant, &mut Unwritten).unwrap();
     of(shot, &sum, &variant, &mut Unwritten)
 }
 

@@ -4,7 +4,7 @@ use super::personnel::{self, fire};
 use super::{Account, NoSum, Shot, Sum, asked, refused};
 use crate::dice::Note;
 use crate::rules::stack::Fire;
-use crate::rules::tables::fire_table::{self, Firepower};
+use crate::rules::tables::fire_table::Firepower;
 use crate::rules::tables::to_kill::{self, NoNumber};
 use crate::rules::tables::weapons::Weapon;
 use crate::rules::to_hit::{Location, TargetType};
@@ -81,8 +81,14 @@ fn to_kill<L: Ledger>(
         return unarmored(shot, sum, location, variant, account);
     };
     let nation = shot.nation();
-    let basic = number(to_kill::basic(shot.weapon, nation, sum.ammunition))?;
+    let basic = number(to_kill::basic(
+        account.tables,
+        shot.weapon,
+        nation,
+        sum.ammunition,
+    ))?;
     let range = number(to_kill::range(
+        account.tables,
         shot.weapon,
         nation,
         sum.ammunition,
@@ -149,6 +155,7 @@ fn unarmored<L: Ledger>(
     account: &mut Account<L>,
 ) -> Result<ToKill, NoSum> {
     let basic = number(to_kill::unarmored(
+        account.tables,
         shot.weapon,
         shot.nation(),
         sum.ammunition,
@@ -194,7 +201,7 @@ fn on_table<L: Ledger>(
             "the fire table's DRM depends on every printed AF",
         );
     };
-    let full = fire_table::he(shot.table, caliber);
+    let full = account.tables.he(shot.table, caliber);
     let of_armor = of_armor(shot, all_af, account);
     let words = "HE of {0}mm, halved by the Area Target Type";
     account.write("Firepower", Note::new("C.6", words, &[caliber.into()]), 0);

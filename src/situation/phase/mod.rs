@@ -198,7 +198,7 @@ fn aim(
 ) -> Result<(Aim, Planned), NoSum> {
     let shot = kind.shot(phase);
     let mut ledger = Vec::new();
-    let mut sum = shot::sum(&shot, variant.rulebook(), &mut ledger)?;
+    let mut sum = shot::sum(&shot, variant, &mut ledger)?;
     if kind.first && phase.first_drm != 0 {
         sum.drm += phase.first_drm;
         ledger.push(Line {
@@ -277,11 +277,7 @@ fn goes_on_with_other_ammunition(phase: &Phase, kind: Kind, sum: &Sum, variant: 
         return false;
     }
     // What the rules forbid with it is refused when it is planned.
-    let usual = shot::sum(
-        &usual.shot(phase),
-        variant.rulebook(),
-        &mut super::Unwritten,
-    );
+    let usual = shot::sum(&usual.shot(phase), variant, &mut super::Unwritten);
     usual.map_or(true, |usual| usual.ammunition != sum.ammunition)
 }
 

@@ -2,17 +2,19 @@
 
 use super::{Criticals, NoSum, Shot};
 use crate::dice::Note;
-use crate::rules::tables::cases::{self, Applies, Case};
-use crate::rules::tables::starter_kit::{self, Item};
+use crate::rules::tables::Tables;
+use crate::rules::tables::cases::{Applies, Case};
+use crate::rules::tables::starter_kit::Item;
 use crate::rules::tables::weapons::Weapon;
 use crate::rules::to_hit::TargetType;
-use crate::rules::variant::Rulebook;
+use crate::rules::variant::{Rulebook, Variant};
 use crate::situation::ledger::Modifiers;
 use crate::situation::{AppliesTo, Ledger, Line, Refusal};
 
 pub(super) struct Account<'a, L> {
     ledger: &'a mut L,
     pub rulebook: Rulebook,
+    pub tables: Tables,
     pub target_type: TargetType,
     weapon: Weapon,
     th: i16,
@@ -31,14 +33,15 @@ pub(super) struct Modifier {
 
 impl<'a, L: Ledger> Account<'a, L> {
     pub fn new(
-        rulebook: Rulebook,
+        variant: &Variant,
         target_type: TargetType,
         weapon: Weapon,
         ledger: &'a mut L,
     ) -> Self {
         Account {
             ledger,
-            rulebook,
+            rulebook: variant.rulebook(),
+            tables: variant.tables(),
             target_type,
             weapon,
             th: 0,
@@ -105,7 +108,7 @@ impl<'a, L: Ledger> Account<'a, L> {
 
     /// What excludes a case, if anything does.
     pub fn excluded(&self, case: Case) -> Option<&'static str> {
-        let row = cases::case(case);
+        let row = self.tables.case(case);
         match (self.target_type, self.weapon) {
             (_, Weapon::Latw(_) | Weapon::AntiTankRifle) if row.on_latw == Applies::No => {
                 Some("does not apply to light anti-tank weapons")
@@ -126,15 +129,15 @@ impl<'a, L: Ledger> Account<'a, L> {
         match item {
             Some(item) => self.item(item),
             None => Modifier {
-                value: cases::case(case).value,
-                section: cases::case(case).section,
+                value: self.tables.case(case).value,
+                section: self.tables.case(case).section,
             },
         }
     }
 
     /// An item of the Starter Kit's list.
     pub fn item(&self, item: Item) -> Modifier {
-        let cell = starter_kit::item(item);
+        let cell = self.tables.kit_item(item);
         Modifier {
             value: cell.value,
             section: cell.section,

@@ -3,7 +3,7 @@
 use super::account::{Account, Modifier, asked};
 use super::{BackblastChoice, Fire, NoSum, Shot, Sight};
 use crate::dice::Note;
-use crate::rules::tables::cases::{self, Case};
+use crate::rules::tables::cases::Case;
 use crate::rules::tables::guns::{GunKind, Mount};
 use crate::rules::tables::latw::Backblast;
 use crate::rules::tables::starter_kit::Item;
@@ -87,7 +87,7 @@ fn write_a<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<(), NoSum
     };
     let Modifier { value, section } = account.modifier(case);
     let further = i16::from(shot.ca_change) - 1;
-    let once = value + further * cases::case(case).each_further;
+    let once = value + further * account.tables.case(case).each_further;
     let spines = [i32::from(shot.ca_change)];
     account.case_of(
         NAME,
@@ -123,7 +123,7 @@ fn write_b<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
         Fire::Advancing => {
             let Modifier { value, section } = account.modifier(Case::B);
             let in_woods = shot.firer_in.is_woods_building_or_rubble();
-            match (cases::case(Case::B).in_woods, account.rulebook) {
+            match (account.tables.case(Case::B).in_woods, account.rulebook) {
                 (Some(value), Rulebook::Asl) if in_woods => {
                     let words = "Advancing Fire Phase, out of woods, building or rubble";
                     account.case_of(NAME, Case::B, &Modifier { value, section }, words, &[]);
@@ -244,7 +244,7 @@ fn write_e<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     let inside =
         shot.firer_in.is_woods_building_or_rubble() || shot.target_in.is_woods_building_or_rubble();
     let Modifier { value, section } = account.modifier(Case::E);
-    match cases::case(Case::E).in_woods {
+    match account.tables.case(Case::E).in_woods {
         Some(value) if inside => {
             let words = "in the same hex, of woods, building or rubble";
             account.case_of("Case E", Case::E, &Modifier { value, section }, words, &[]);

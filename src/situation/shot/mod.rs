@@ -37,13 +37,14 @@ mod target;
 mod tem;
 
 use crate::dice::Note;
+use crate::rules::tables::Tables;
 use crate::rules::tables::colors::{Equipment, Nation};
 use crate::rules::tables::fire_table::FireTableKind;
 use crate::rules::tables::guns::{Ammunition, Barrel, GunKind, GunType, Mount, Size};
 use crate::rules::tables::terrain::Terrain;
 use crate::rules::tables::weapons::{self, Weapon};
 use crate::rules::to_hit::{HitsAt, Roll, TargetType, ToHit};
-use crate::rules::variant::{Rulebook, Variant};
+use crate::rules::variant::Variant;
 
 pub use super::ground::Cover;
 use super::ground::{Given, Ground, Who};
@@ -59,7 +60,7 @@ pub use words::{AllAf, Armor, BackblastChoice, Facing, Fire, Moving, Sight, Targ
 /// ```
 /// use aslodds::rules::tables::weapons;
 /// use aslodds::rules::tables::colors::Nation;
-/// use aslodds::rules::variant::Rulebook;
+/// use aslodds::rules::variant::Variant;
 /// use aslodds::situation::Unwritten;
 /// use aslodds::situation::shot::{self, Shot};
 ///
@@ -68,7 +69,7 @@ pub use words::{AllAf, Armor, BackblastChoice, Facing, Fire, Moving, Sight, Targ
 /// at_grain.nation = Some(Nation::German);
 /// at_grain.hindrances = "grain:2".parse()?;
 /// at_grain.acquired = 2;
-/// let sum = shot::sum(&at_grain, Rulebook::Asl, &mut Unwritten).expect("a shot that can be");
+/// let sum = shot::sum(&at_grain, &Variant::asl(), &mut Unwritten).expect("a shot that can be");
 /// assert_eq!((sum.base_th, sum.th, sum.drm), (6, 7, 0));
 /// # Ok::<(), aslodds::Error>(())
 /// ```
@@ -267,16 +268,17 @@ impl From<Refusal> for NoSum {
 ///
 /// - [`NoSum::Refused`] if the rules forbid the shot or it cannot be.
 /// - [`NoSum::Asked`] if a case needs a fact that was not given.
-pub fn sum<L: Ledger>(shot: &Shot, rulebook: Rulebook, ledger: &mut L) -> Result<Sum, NoSum> {
+pub fn sum<L: Ledger>(shot: &Shot, variant: &Variant, ledger: &mut L) -> Result<Sum, NoSum> {
     let target_type = shot.target_type();
     forbidden::check(shot, target_type)?;
     let ammunition = ammunition::check(shot, target_type)?;
-    let hindrance = line_of_fire::total(&shot.line_of_fire())?;
-    let mut account = Account::new(rulebook, target_type, shot.weapon, ledger);
+    let way = shot.line_of_fire(variant.tables());
+    let hindrance = line_of_fire::total(&way)?;
+    let mut account = Account::new(variant, target_type, shot.weapon, ledger);
     let base_th = number::write(shot, ammunition, &mut account)?;
     let roll = firer::write(shot, &mut account)?;
     target::write(shot, hindrance, &mut account)?;
-    line_of_fire::write(&shot.line_of_fire(), "Case R", &mut account);
+    line_of_fire::write(&way, "Case R", &mut account);
     ammunition::remark(shot, ammunition, &mut account);
     let criticals = account.criticals(shot);
     let (th, drm) = account.totals();
@@ -465,12 +467,13 @@ impl Shot {
     }
 
     /// The ground on which its target is.
-    fn ground(&self) -> Ground {
+    fn ground(&self, tables: Tables) -> Ground {
         let given = |value| Given {
             value,
             section: "C6.8",
         };
         Ground {
+            tables,
             terrain: self.target_in,
             cover: self.cover,
             fortified: self.fortified,
@@ -486,8 +489,9 @@ impl Shot {
     }
 
     /// The way to its target.
-    fn line_of_fire(&self) -> LineOfFire<'_> {
+    fn line_of_fire(&self, tables: Tables) -> LineOfFire<'_> {
         LineOfFire {
+            tables,
             range: self.range,
             hindrances: &self.hindrances,
             elevation: self.elevation,

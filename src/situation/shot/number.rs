@@ -5,11 +5,12 @@ use super::ammunition::Fired;
 use super::{NoSum, Shot};
 use crate::dice::Note;
 use crate::rules::tables::Cell;
+use crate::rules::tables::Tables;
 use crate::rules::tables::colors::{self, Color, Equipment, Nation};
 use crate::rules::tables::guns::{Ammunition, Barrel, GunKind};
 use crate::rules::tables::latw::Breakdown;
 use crate::rules::tables::starter_kit::{self, Item};
-use crate::rules::tables::to_hit::{self, Modification};
+use crate::rules::tables::to_hit::Modification;
 use crate::rules::tables::weapons::Weapon;
 use crate::rules::to_hit::TargetType;
 use crate::rules::variant::Rulebook;
@@ -94,7 +95,7 @@ fn write_gun<L: Ledger>(
     fired: Option<Fired>,
     account: &mut Account<L>,
 ) -> Result<i16, NoSum> {
-    let color = color(shot, account.target_type)?;
+    let color = color(shot, account.target_type, account.tables)?;
     let barrel = shot.barrel.unwrap_or(barrel);
     remark_on_nation(shot, account);
     let smoke = fired.is_some_and(|fired| fired.what.is_smoke());
@@ -171,7 +172,9 @@ fn write_table<L: Ledger>(
     red: &'static str,
     account: &mut Account<L>,
 ) -> i16 {
-    let cell = to_hit::basic(account.target_type, color, shot.range);
+    let cell = account
+        .tables
+        .basic_th(account.target_type, color, shot.range);
     let words = match color {
         Color::Black => black,
         Color::Red => red,
@@ -206,16 +209,16 @@ fn write_c4<L: Ledger>(
         Modification::Caliber57 | Modification::Caliber40 => "C4 caliber",
         Modification::Apcr | Modification::Smoke => "C4 ammunition",
     };
-    let cell = to_hit::modification(item, shot.range);
+    let cell = account.tables.modification(item, shot.range);
     account.th(name, Note::new(cell.section, words, &[]), cell.value);
 }
 
 /// The color of the number; where both colors have the same, nothing need be known.
-fn color(shot: &Shot, target_type: TargetType) -> Result<Color, NoSum> {
+fn color(shot: &Shot, target_type: TargetType, tables: Tables) -> Result<Color, NoSum> {
     if shot.captured || shot.non_qualified {
         return Ok(Color::Red);
     }
-    let of = |color| to_hit::basic(target_type, color, shot.range).value;
+    let of = |color| tables.basic_th(target_type, color, shot.range).value;
     let same = of(Color::Black) == of(Color::Red);
     let known = shot
         .nation()

@@ -81,7 +81,7 @@ fn write_movement_in_the_open<L: Ledger>(shot: &Shot, hindrance: i16, account: &
         }
     }
     if shot.ffmo {
-        match both.or_else(|| ground::negates_ffmo(&shot.ground(), hindrance)) {
+        match both.or_else(|| ground::negates_ffmo(&shot.ground(account.tables), hindrance)) {
             Some(why) => account.naught("Case J4", Case::J4, why),
             None => account.case("Case J4", Case::J4, "FFMO: moves in the open"),
         }

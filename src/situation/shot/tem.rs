@@ -3,7 +3,9 @@
 use super::account::Account;
 use super::{Cover, Shot};
 use crate::dice::Note;
-use crate::rules::tables::terrain::{self, Terrain};
+use crate::rules::tables::Tables;
+use crate::rules::tables::smoke::Number;
+use crate::rules::tables::terrain::Terrain;
 use crate::rules::to_hit::TargetType;
 use crate::situation::Ledger;
 use crate::situation::ground::{self, Why};
@@ -11,7 +13,7 @@ use crate::situation::ground::{self, Why};
 /// Case Q. On the Area Target Type the TEM modifies the Effects DR instead.
 pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     const NAME: &str = "Case Q";
-    let ground = shot.ground();
+    let ground = shot.ground(account.tables);
     if account.target_type != TargetType::Area {
         account.tem = ground::write(&ground, NAME, account);
         return;
@@ -26,7 +28,7 @@ pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     {
         account.drm(claim.case, claim.reason, 0);
     }
-    account.tem = effects_tem(shot, best.value);
+    account.tem = effects_tem(shot, best.value, account.tables);
     if best.value != 0 || shot.target_in != Terrain::OpenGround || shot.cover != Cover::None {
         let words = "the TEM goes on the Effects DR on the Area Target Type: {+0}";
         let tem = [account.tem.into()];
@@ -35,18 +37,19 @@ pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
 }
 
 /// What a target has against indirect fire, if a mortar fires, or against direct fire.
-fn effects_tem(shot: &Shot, direct: i16) -> i16 {
+fn effects_tem(shot: &Shot, direct: i16, tables: Tables) -> i16 {
     if !shot.is_mortar() || shot.tem.is_some() {
         return direct;
     }
-    let location = terrain::terrain(shot.target_in).indirect;
-    let protects = shot.cover == Cover::Wall || shot.cover.fails(shot.ground().target).is_none();
+    let location = tables.terrain(shot.target_in).indirect;
+    let protects =
+        shot.cover == Cover::Wall || shot.cover.fails(shot.ground(tables).target).is_none();
     let cover = shot.cover.terrain().filter(|_| protects);
-    let cover = cover.map(|cover| terrain::terrain(cover).indirect);
+    let cover = cover.map(|cover| tables.terrain(cover).indirect);
     // An air burst is not undone by what gives less than nothing.
     let best = cover.map_or(location, |cover| location.max(cover));
     if shot.fortified && shot.target_in.is_building() {
-        best + terrain::FORTIFIED
+        best + tables.number(Number::Fortified).value
     } else {
         best
     }

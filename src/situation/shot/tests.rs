@@ -13,11 +13,11 @@ fn shot(weapon: &str, nation: Nation, range: u16) -> Shot {
     }
 }
 
-fn written(shot: &Shot, rulebook: Rulebook) -> (Sum, Vec<Line>) {
+fn written(shot: &Shot, variant: &Variant) -> (Sum, Vec<Line>) {
     let mut lines = Vec::new();
-    let found = sum(shot, rulebook, &mut lines).unwrap();
+    let found = sum(shot, variant, &mut lines).unwrap();
     assert_eq!(
-        sum(shot, rulebook, &mut Unwritten),
+        sum(shot, variant, &mut Unwritten),
         Ok(found),
         "silent or not"
     );
@@ -26,7 +26,7 @@ fn written(shot: &Shot, rulebook: Rulebook) -> (Sum, Vec<Line>) {
 
 /// The lines as `case value`, those of the number first.
 fn ledger(shot: &Shot) -> Vec<String> {
-    let (found, lines) = written(shot, Rulebook::Asl);
+    let (found, lines) = written(shot, &Variant::asl());
     let total = |what| -> i16 {
         let of = lines.iter().filter(|line| line.applies_to == what);
         of.map(|line| line.value).sum()
@@ -40,7 +40,7 @@ fn ledger(shot: &Shot) -> Vec<String> {
 }
 
 fn refusal(shot: &Shot) -> String {
-    match sum(shot, Rulebook::Asl, &mut Unwritten) {
+    match sum(shot, &Variant::asl(), &mut Unwritten) {
         Err(NoSum::Refused(refusal)) => format!("{} {}", refusal.reason.section, refusal.reason),
         Err(NoSum::Asked { param, reason }) => format!("{param}? {reason}"),
         Ok(sum) => format!("{sum:?}"),
@@ -274,7 +274,7 @@ fn smoke_in_one_location_counts_to_3_and_out_of_it_1_more() {
     let drm = |list: &str| {
         let mut it = shot("75L", Nation::German, 9);
         it.hindrances = list.parse().unwrap();
-        written(&it, Rulebook::Asl).0.drm
+        written(&it, &Variant::asl()).0.drm
     };
     assert_eq!(drm("smoke"), 3);
     assert_eq!(drm("smoke@0"), 4);
@@ -293,7 +293,7 @@ fn seasons_and_levels() {
         let mut it = shot("75L", Nation::German, 9);
         it.hindrances = list.parse().unwrap();
         (it.elevation, it.month) = (elevation, month);
-        sum(&it, Rulebook::Asl, &mut Unwritten)
+        sum(&it, &Variant::asl(), &mut Unwritten)
             .map(|sum| sum.drm)
             .ok()
     };
@@ -315,7 +315,7 @@ fn ffmo_is_negated_and_ffnam_is_not() {
         it.fire = Fire::DefensiveFirst;
         (it.ffmo, it.ffnam) = (true, true);
         change(&mut it);
-        written(&it, Rulebook::Asl).0.drm
+        written(&it, &Variant::asl()).0.drm
     };
     assert_eq!(drm(|_| {}), -2);
     assert_eq!(
@@ -339,7 +339,7 @@ fn the_highest_tem_counts_alone() {
     let drm = |change: fn(&mut Shot)| {
         let mut it = shot("75L", Nation::German, 5);
         change(&mut it);
-        written(&it, Rulebook::Asl).0.drm
+        written(&it, &Variant::asl()).0.drm
     };
     assert_eq!(
         drm(|it| (it.target_in, it.cover) = (Terrain::Woods, Cover::Wall)),
@@ -373,7 +373,7 @@ fn light_anti_tank_weapons_pay_case_c3_in_place_of_b() {
     let drm = |change: fn(&mut Shot)| {
         let mut it = shot("BAZ43", Nation::American, 2);
         change(&mut it);
-        written(&it, Rulebook::Asl).0.drm
+        written(&it, &Variant::asl()).0.drm
     };
     assert_eq!(drm(|it| it.fire = Fire::Advancing), 2);
     assert_eq!(drm(|it| it.firer_in = Terrain::WoodenRubble), 2);
@@ -397,19 +397,19 @@ fn light_anti_tank_weapons_pay_case_c3_in_place_of_b() {
 #[test]
 fn the_starter_kit_uses_its_chart_and_says_where_it_ends() {
     let it = shot("88L", Nation::German, 2);
-    let (found, lines) = written(&it, Rulebook::StarterKit);
+    let (found, lines) = written(&it, &Variant::starter_kit());
     assert_eq!((found.base_th, found.th, found.drm), (8, 8, -1));
     assert_eq!(lines[0].reason.section, "ASLSK To Hit Chart");
     let it = shot("81*", Nation::German, 1);
-    let refused = sum(&it, Rulebook::StarterKit, &mut Unwritten);
+    let refused = sum(&it, &Variant::starter_kit(), &mut Unwritten);
     assert!(matches!(refused, Err(NoSum::Refused(_))), "{refused:?}");
     let it = shot("88L", Nation::German, 30);
-    let (found, lines) = written(&it, Rulebook::StarterKit);
+    let (found, lines) = written(&it, &Variant::starter_kit());
     assert_eq!((found.base_th, found.th), (4, 5));
     assert!(lines[0].reason.to_string().starts_with("beyond"));
     // A printed 6 that is a slip: C3 with C4 give 5.
     let it = shot("37L", Nation::German, 13);
-    assert_eq!(written(&it, Rulebook::StarterKit).0.th, 5);
+    assert_eq!(written(&it, &Variant::starter_kit()).0.th, 5);
 }
 
 #[test]
@@ -418,7 +418,7 @@ fn a_depletion_number_and_a_panzerfaust_end_the_hits_early() {
     use crate::rules::to_hit::ToHitResult;
     use crate::rules::variant::Variant;
     let misses = |shot: &Shot| {
-        let (found, _) = written(shot, Rulebook::Asl);
+        let (found, _) = written(shot, &Variant::asl());
         let dist = exact::solve(&found.rule(&Variant::asl())).unwrap();
         (found.highest, dist.fraction(&ToHitResult::Miss).to_string())
     };
@@ -447,7 +447,7 @@ fn smoke_is_fired_in_its_phases() {
             fire,
             ..shot("75", Nation::German, 8)
         };
-        sum(&shot, Rulebook::Asl, &mut Unwritten).is_ok()
+        sum(&shot, &Variant::asl(), &mut Unwritten).is_ok()
     };
     assert!(fired(Ammunition::Smoke, Fire::Prep));
     assert!(!fired(Ammunition::Smoke, Fire::Advancing));

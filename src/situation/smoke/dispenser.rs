@@ -4,11 +4,13 @@
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::laid::line_of_sight;
-use super::{Laid, LineOfSight, Surroundings, Unable, refused};
+use super::laid::{line_of_sight, no_line_of_sight};
+use super::{Laid, LineOfSight, Surroundings, Unable, refused, refused_with};
 use crate::dice::Note;
 use crate::rules::smoke_dispenser::SmokeDispenser;
+use crate::rules::tables::Tables;
 use crate::rules::tables::smoke::{Ammunition, Number, Source, Strength};
+use crate::rules::variant::Variant;
 use crate::situation::ledger;
 use crate::situation::{AppliesTo, Ledger, Line};
 
@@ -83,7 +85,12 @@ pub struct DispenserPlan {
 /// # Errors
 ///
 /// [`Unable::Refused`] if the rules forbid it.
-pub fn sum(attempt: &DispenserAttempt, ledger: &mut impl Ledger) -> Result<DispenserPlan, Unable> {
+pub fn sum(
+    attempt: &DispenserAttempt,
+    variant: &Variant,
+    ledger: &mut impl Ledger,
+) -> Result<DispenserPlan, Unable> {
+    let tables = variant.tables();
     check_crew(attempt)?;
     if attempt.attempts >= 1 {
         return Err(refused("D13", "one attempt in a Player Turn"));
@@ -91,7 +98,7 @@ pub fn sum(attempt: &DispenserAttempt, ledger: &mut impl Ledger) -> Result<Dispe
     if attempt.fired {
         return Err(refused("D13", "not by a vehicle that has fired"));
     }
-    let range = range(attempt)?;
+    let range = range(attempt, tables)?;
     let usage = Line {
         applies_to: AppliesTo::Usage,
         case: "usage number",
@@ -102,7 +109,7 @@ pub fn sum(attempt: &DispenserAttempt, ledger: &mut impl Ledger) -> Result<Dispe
     Ok(DispenserPlan {
         rule: SmokeDispenser {
             usage: attempt.usage,
-            drm: drm(attempt, ledger),
+            drm: drm(attempt, tables, ledger),
         },
         range,
         laid: Laid::new(
@@ -110,6 +117,7 @@ pub fn sum(attempt: &DispenserAttempt, ledger: &mut impl Ledger) -> Result<Dispe
             Ammunition::Smoke,
             Strength::Dispersed,
             attempt.around,
+            tables,
             ledger,
         ),
     })
@@ -126,7 +134,7 @@ fn check_crew(attempt: &DispenserAttempt) -> Result<(), Unable> {
 }
 
 /// Only the smoke mortar has a range; the others are taken to smoke the vehicle's own hex.
-fn range(attempt: &DispenserAttempt) -> Result<u8, Unable> {
+fn range(attempt: &DispenserAttempt, tables: Tables) -> Result<u8, Unable> {
     match attempt.kind {
         Dispenser::Sd | Dispenser::Sp | Dispenser::Sn => match attempt.range {
             None | Some(0) => Ok(0),
@@ -137,23 +145,23 @@ fn range(attempt: &DispenserAttempt) -> Result<u8, Unable> {
         },
         Dispenser::Sm => {
             let range = attempt.range.unwrap_or(0);
-            if range == 0 || i16::from(range) > Number::MortarRange.value() {
-                return Err(refused("D13", "sM reaches 1 to 3 hexes: give its range"));
+            let reach = tables.number(Number::MortarRange);
+            if range == 0 || i16::from(range) > reach.value {
+                let words = "sM reaches 1 to {0} hexes: give its range";
+                return Err(refused_with(reach.section, words, &[reach.value.into()]));
             }
             if !attempt.in_tca {
                 return Err(refused("D13", "sM fires within the TCA"));
             }
-            match line_of_sight(attempt.hindrance) {
+            match line_of_sight(attempt.hindrance, tables) {
                 LineOfSight::Hindered => Ok(range),
-                LineOfSight::Gone => {
-                    Err(refused("A24.4", "Hindrances of 6 leave no line of sight"))
-                }
+                LineOfSight::Gone => Err(no_line_of_sight(tables)),
             }
         }
     }
 }
 
-fn drm(attempt: &DispenserAttempt, ledger: &mut impl Ledger) -> i16 {
+fn drm(attempt: &DispenserAttempt, tables: Tables, ledger: &mut impl Ledger) -> i16 {
     let line = |case, section, words, value| Line {
         applies_to: AppliesTo::Drm,
         case,
@@ -161,31 +169,26 @@ fn drm(attempt: &DispenserAttempt, ledger: &mut impl Ledger) -> i16 {
         value,
     };
     let mut lines = Vec::new();
-    let buttoned_up = Number::ButtonedUpDrm;
+    let buttoned_up = tables.number(Number::ButtonedUpDrm);
     match (attempt.crew, attempt.kind) {
         (Crew::Ce, Dispenser::Sd | Dispenser::Sm | Dispenser::Sp | Dispenser::Sn) => {}
         (Crew::Bu, Dispenser::Sn) => {
-            lines.push(line(
-                "BU",
-                buttoned_up.section(),
-                "does not count for sN",
-                0,
-            ));
+            lines.push(line("BU", buttoned_up.section, "does not count for sN", 0));
         }
         (Crew::Bu, Dispenser::Sd | Dispenser::Sm | Dispenser::Sp) => lines.push(line(
             "BU",
-            buttoned_up.section(),
+            buttoned_up.section,
             "the crew is buttoned up",
-            buttoned_up.value(),
+            buttoned_up.value,
         )),
     }
-    let moving = Number::MovingMortarDrm;
+    let moving = tables.number(Number::MovingMortarDrm);
     for (case, section, words, value) in [
         (
             "moving",
-            moving.section(),
+            moving.section,
             "the vehicle moves",
-            i16::from(attempt.moving) * moving.value(),
+            i16::from(attempt.moving) * moving.value,
         ),
         ("Case A", "C5.1", "change of covered arc", attempt.case_a),
         (

@@ -2,8 +2,10 @@
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
+use super::{Unable, refused_with};
 use crate::dice::Note;
-use crate::rules::tables::smoke::{self, Ammunition, Number, Source, Strength};
+use crate::rules::tables::Tables;
+use crate::rules::tables::smoke::{Ammunition, Number, Source, Strength};
 use crate::situation::ledger;
 use crate::situation::{AppliesTo, Ledger, Line};
 
@@ -68,6 +70,7 @@ impl Laid {
         ammunition: Ammunition,
         strength: Strength,
         around: Surroundings,
+        tables: Tables,
         ledger: &mut impl Ledger,
     ) -> Laid {
         let strength = match source {
@@ -76,7 +79,8 @@ impl Laid {
             Source::Dispenser => Strength::Dispersed,
         };
         // Dispensers hold no White Phosphorus; a counter that is not in the table hinders nothing.
-        let (value, section) = smoke::counter(source, ammunition, strength)
+        let (value, section) = tables
+            .smoke_counter(source, ammunition, strength)
             .map_or((0, "A24"), |row| (row.hindrance, row.section));
         let line = |case, section, words, value| Line {
             applies_to: AppliesTo::Hindrance,
@@ -89,36 +93,46 @@ impl Laid {
             Strength::Dispersed => "the counter's Dispersed side",
             Strength::Grenade => "the counter of grenades",
         };
-        let most = Number::MaxPerLocation;
+        let most = tables.number(Number::MaxPerLocation);
         let mut hindrance = ledger::sum(&[line("counter", section, side, value)], ledger);
         if around.already != 0 {
             let words = "SMOKE that is there already";
             hindrance += ledger::sum(&[line("already", "A24", words, around.already)], ledger);
         }
-        if hindrance > most.value() {
-            let words = "no Location hinders by more than 3";
-            let less = most.value() - hindrance;
-            hindrance += ledger::sum(&[line("maximum", most.section(), words, less)], ledger);
+        if hindrance > most.value {
+            let words = "no Location hinders by more than {0}";
+            let less = Line {
+                reason: Note::new(most.section, words, &[most.value.into()]),
+                ..line("maximum", most.section, words, most.value - hindrance)
+            };
+            hindrance += ledger::sum(&[less], ledger);
         }
         let line_hindrance = hindrance + around.elsewhere;
         Laid {
             strength,
             hindrance,
-            hindrance_out_of: hindrance + Number::OutOfOrWithin.value(),
+            hindrance_out_of: hindrance + tables.number(Number::OutOfOrWithin).value,
             line_hindrance,
-            line_of_sight: line_of_sight(line_hindrance),
+            line_of_sight: line_of_sight(line_hindrance, tables),
             removal: removal(source, strength),
         }
     }
 }
 
 /// A24.4: at a sum of 6 nothing is seen.
-pub(super) fn line_of_sight(hindrances: i16) -> LineOfSight {
-    if hindrances >= Number::LosGone.value() {
+pub(super) fn line_of_sight(hindrances: i16, tables: Tables) -> LineOfSight {
+    if hindrances >= tables.number(Number::LosGone).value {
         LineOfSight::Gone
     } else {
         LineOfSight::Hindered
     }
+}
+
+/// The refusal of SMOKE that would be fired where nothing is seen.
+pub(super) fn no_line_of_sight(tables: Tables) -> Unable {
+    let gone = tables.number(Number::LosGone);
+    let words = "Hindrances of {0} leave no line of sight";
+    refused_with(gone.section, words, &[gone.value.into()])
 }
 
 fn removal(source: Source, strength: Strength) -> Removal {
@@ -143,7 +157,14 @@ mod tests {
             already,
             elsewhere: 0,
         };
-        Laid::new(source, ammunition, strength, around, &mut Unwritten)
+        Laid::new(
+            source,
+            ammunition,
+            strength,
+            around,
+            Tables::PRINTED,
+            &mut Unwritten,
+        )
     }
 
     #[test]
@@ -178,16 +199,23 @@ mod tests {
 
     #[test]
     fn hindrances_of_5_and_3_on_one_line_leave_no_line_of_sight() {
-        assert_eq!(line_of_sight(5 + 3), LineOfSight::Gone);
-        assert_eq!(line_of_sight(6), LineOfSight::Gone);
-        assert_eq!(line_of_sight(5), LineOfSight::Hindered);
+        assert_eq!(line_of_sight(5 + 3, Tables::PRINTED), LineOfSight::Gone);
+        assert_eq!(line_of_sight(6, Tables::PRINTED), LineOfSight::Gone);
+        assert_eq!(line_of_sight(5, Tables::PRINTED), LineOfSight::Hindered);
         let around = Surroundings {
             already: 0,
             elsewhere: 3,
         };
         let full = |ammunition| {
             let source = Source::Ordnance;
-            Laid::new(source, ammunition, Strength::Full, around, &mut Unwritten)
+            Laid::new(
+                source,
+                ammunition,
+                Strength::Full,
+                around,
+                Tables::PRINTED,
+                &mut Unwritten,
+            )
         };
         assert_eq!(full(Ammunition::Smoke).line_of_sight, LineOfSight::Gone);
         assert_eq!(full(Ammunition::Wp).line_of_sight, LineOfSight::Hindered);
@@ -207,6 +235,7 @@ mod tests {
                 ammunition,
                 Strength::Full,
                 around,
+                Tables::PRINTED,
                 &mut lines,
             );
             let sum: i16 = lines.iter().map(|line| line.value).sum();

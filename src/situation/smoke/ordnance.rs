@@ -2,15 +2,16 @@
 
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
-use super::laid::line_of_sight;
+use super::laid::{line_of_sight, no_line_of_sight};
 use super::{Laid, LineOfSight, Phase, Surroundings, Unable, Weather, check_terrain, refused};
 use crate::dice::Note;
 use crate::error::Error;
 use crate::rules::smoke_ordnance::SmokeOrdnance;
+use crate::rules::tables::Tables;
 use crate::rules::tables::colors::Color;
 use crate::rules::tables::movement::Terrain;
 use crate::rules::tables::smoke::{Ammunition, Number, Source, Strength};
-use crate::rules::tables::to_hit::{self, Modification};
+use crate::rules::tables::to_hit::Modification;
 use crate::rules::to_hit::TargetType;
 use crate::rules::variant::{self, Variant};
 use crate::situation::ledger;
@@ -130,9 +131,15 @@ pub fn sum(
     variant: &Variant,
     ledger: &mut impl Ledger,
 ) -> Result<OrdnancePlan, Unable> {
-    check(shot)?;
-    let (base_th, th) = th(shot, ledger);
-    let rule = SmokeOrdnance::new(th, drm(shot, ledger), depletion(shot, ledger), variant);
+    let tables = variant.tables();
+    check(shot, tables)?;
+    let (base_th, th) = th(shot, tables, ledger);
+    let rule = SmokeOrdnance::new(
+        th,
+        drm(shot, tables, ledger),
+        depletion(shot, tables, ledger),
+        variant,
+    );
     let strength = match shot.phase {
         Phase::Pfph => Strength::Full,
         Phase::Rph
@@ -151,12 +158,13 @@ pub fn sum(
             shot.ammunition,
             strength,
             shot.around,
+            tables,
             ledger,
         ),
     })
 }
 
-fn check(shot: &OrdnanceShot) -> Result<(), Unable> {
+fn check(shot: &OrdnanceShot, tables: Tables) -> Result<(), Unable> {
     match (shot.phase, shot.ammunition) {
         (Phase::Pfph | Phase::Dfph, Ammunition::Smoke | Ammunition::Wp)
         | (Phase::Afph, Ammunition::Wp) => {}
@@ -194,14 +202,14 @@ fn check(shot: &OrdnanceShot) -> Result<(), Unable> {
         (Ammunition::Wp, Weather::Clear | Weather::FallingSnow)
         | (Ammunition::Smoke, Weather::Clear | Weather::Rain | Weather::FallingSnow) => {}
     }
-    match line_of_sight(shot.hindrance) {
+    match line_of_sight(shot.hindrance, tables) {
         LineOfSight::Hindered => Ok(()),
-        LineOfSight::Gone => Err(refused("A24.4", "Hindrances of 6 leave no line of sight")),
+        LineOfSight::Gone => Err(no_line_of_sight(tables)),
     }
 }
 
 /// Base and Modified TH#.
-fn th(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> (i16, i16) {
+fn th(shot: &OrdnanceShot, tables: Tables, ledger: &mut impl Ledger) -> (i16, i16) {
     let line = |case, section, words, value| Line {
         applies_to: AppliesTo::Th,
         case,
@@ -209,8 +217,8 @@ fn th(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> (i16, i16) {
         value,
     };
     // The Area Target Type has one row for all nations.
-    let number = to_hit::basic(TargetType::Area, Color::Red, shot.range.into());
-    let smoke = to_hit::modification(Modification::Smoke, shot.range.into());
+    let number = tables.basic_th(TargetType::Area, Color::Red, shot.range.into());
+    let smoke = tables.modification(Modification::Smoke, shot.range.into());
     let base = line(
         "Base TH#",
         number.section,
@@ -235,7 +243,7 @@ fn th(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> (i16, i16) {
 /// One unit that is hit is enough, so the lowest DRM among the occupants is the one that counts:
 /// a DR that hits any of them hits the one with the lowest. A Known enemy in the hex makes Case K
 /// void for all of them; without one it holds, even for an empty hex.
-fn drm(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> i16 {
+fn drm(shot: &OrdnanceShot, tables: Tables, ledger: &mut impl Ledger) -> i16 {
     let line = |case, section, words, value| Line {
         applies_to: AppliesTo::Drm,
         case,
@@ -243,22 +251,22 @@ fn drm(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> i16 {
         value,
     };
     let known = shot.occupants.iter().any(|unit| unit.sight == Sight::Known);
-    let concealed = Number::ConcealedDrm;
+    let concealed = tables.number(Number::ConcealedDrm);
     let mut lines = vec![
         line("firer", "C5", "as given", shot.firer_drm),
         if known {
             line(
                 "Case K",
-                concealed.section(),
+                concealed.section,
                 "not where an enemy is Known",
                 0,
             )
         } else {
             line(
                 "Case K",
-                concealed.section(),
+                concealed.section,
                 "no Known enemy in the hex",
-                concealed.value(),
+                concealed.value,
             )
         },
         line("Case N", "C6.5", "the hex is acquired", -shot.acquired),
@@ -298,7 +306,7 @@ fn drm(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> i16 {
     ledger::sum(&lines, ledger)
 }
 
-fn depletion(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> u8 {
+fn depletion(shot: &OrdnanceShot, tables: Tables, ledger: &mut impl Ledger) -> u8 {
     let line = |case, section, words, value| Line {
         applies_to: AppliesTo::Depletion,
         case,
@@ -313,8 +321,8 @@ fn depletion(shot: &OrdnanceShot, ledger: &mut impl Ledger) -> u8 {
     );
     let mut depletion = ledger::sum(&[printed], ledger);
     if shot.elite {
-        let number = Number::EliteDepletion;
-        let elite = line("elite", number.section(), "elite troops", number.value());
+        let number = tables.number(Number::EliteDepletion);
+        let elite = line("elite", number.section, "elite troops", number.value);
         depletion += ledger::sum(&[elite], ledger);
     }
     if depletion > 12 {

@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use aslodds::rules::stack::Fire;
+use aslodds::rules::tables::Tables;
 use aslodds::rules::tables::fire_table::{FireTableKind, Firepower};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,6 +59,6 @@ pub fn result(column: Option<usize>, final_dr: i32) -> Res {
 pub type At = (u16, i16);
 
 pub fn fire((fp, drm): At) -> Fire {
-    let column = FireTableKind::Ift.column(Firepower::whole(fp));
+    let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(fp));
     Fire { column, drm }
 }

@@ -9,6 +9,7 @@ use aslodds::rules::fire_table::{Cowering, FireAttack};
 use aslodds::rules::infantry_fire::{Attack, Fates, InfantryFire};
 use aslodds::rules::morale::{Check, MoraleCheck};
 use aslodds::rules::stack::Stack;
+use aslodds::rules::tables::Tables;
 use aslodds::rules::tables::fire_table::{FireResult, FireTableKind, Firepower, RESULTS};
 use aslodds::rules::to_hit::TargetType;
 use aslodds::rules::unit::Fate;
@@ -183,7 +184,7 @@ fn a_gunshield_and_a_tem() {
 #[test]
 fn results_of_the_fire_table() {
     let result = |fp: u16, final_dr: i32| {
-        let column = FireTableKind::Ift.column(Firepower::whole(fp));
+        let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(fp));
         column.unwrap().result(final_dr)
     };
     // A7.306: 9 FP, Original 8 with -2. A7.308: a squad in shellholes at 7, 3, 6 with +1.
@@ -207,7 +208,12 @@ fn results_of_the_fire_table() {
         (FireResult::K(3), FireResult::Mc(2))
     );
     // C3.32: on the 8 column a 5 FP attack doubled is no more than 10 FP; A7.37 tells it apart.
-    let fp = |table: FireTableKind, fp| table.column(Firepower::whole(fp)).unwrap().fp();
+    let fp = |table: FireTableKind, fp| {
+        Tables::PRINTED
+            .fire_column(table, Firepower::whole(fp))
+            .unwrap()
+            .fp()
+    };
     assert_eq!(fp(FireTableKind::Ift, 10), Firepower::whole(8));
     assert_eq!(fp(FireTableKind::Iift, 10), Firepower::whole(10));
 }

@@ -4,6 +4,7 @@ use aslodds::rules::breakdown::Breakdown;
 use aslodds::rules::fire_table::{Cowering, FireAttack};
 use aslodds::rules::infantry_fire::{Attack, Fates, InfantryFire, MachineGun};
 use aslodds::rules::stack::{Fire, Stack};
+use aslodds::rules::tables::Tables;
 use aslodds::rules::tables::fire_table::{FireColumn, FireResult, FireTableKind};
 
 use super::model::{At, Blow, Kind, Man, Men, Res, column, fire, leader, man, play, result, squad};
@@ -11,7 +12,7 @@ use super::{Every, same_fates};
 
 #[test]
 fn every_cell_of_the_table() {
-    let columns: Vec<FireColumn> = FireTableKind::Ift.columns().collect();
+    let columns: Vec<FireColumn> = Tables::PRINTED.fire_columns(FireTableKind::Ift).collect();
     assert_eq!(columns.len(), 11);
     for (place, known) in columns.iter().enumerate() {
         for final_dr in -6..=22 {

@@ -1,13 +1,13 @@
 //! The rows of the To Kill tables, as they are printed.
 
 use std::ops::RangeInclusive;
-use std::sync::LazyLock;
 
 use strum::EnumString;
 
 use super::super::colors::Nation;
+use super::super::file::{self, Changes, read, read_optional};
 use super::super::weapons::Weapon;
-use super::super::{Cell, Confidence, read, read_optional, rows};
+use super::super::{Cell, Confidence};
 
 /// The tables, by what is fired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString)]
@@ -69,7 +69,22 @@ pub(super) struct CaseD {
     pub(super) confidence: Confidence,
 }
 
-pub(super) static BASIC: LazyLock<Vec<Basic>> = LazyLock::new(|| {
+/// The numbers and what the range does to them.
+pub(in crate::rules::tables) struct ToKillTables {
+    pub(super) basic: Vec<Basic>,
+    pub(super) case_d: Vec<CaseD>,
+}
+
+impl ToKillTables {
+    pub fn read(changes: &Changes) -> Self {
+        ToKillTables {
+            basic: basic(changes),
+            case_d: case_d(changes),
+        }
+    }
+}
+
+fn basic(changes: &Changes) -> Vec<Basic> {
     let heading = [
         "ammunition",
         "weapon",
@@ -79,7 +94,7 @@ pub(super) static BASIC: LazyLock<Vec<Basic>> = LazyLock::new(|| {
         "section",
         "confidence",
     ];
-    let rows = rows(include_str!("../data/to_kill_basic.csv"), heading).into_iter();
+    let rows = file::TO_KILL.rows(heading, changes).into_iter();
     rows.map(
         |[
             table,
@@ -101,9 +116,9 @@ pub(super) static BASIC: LazyLock<Vec<Basic>> = LazyLock::new(|| {
         },
     )
     .collect()
-});
+}
 
-pub(super) static CASE_D: LazyLock<Vec<CaseD>> = LazyLock::new(|| {
+fn case_d(changes: &Changes) -> Vec<CaseD> {
     let heading = [
         "ammunition",
         "caliber",
@@ -126,7 +141,7 @@ pub(super) static CASE_D: LazyLock<Vec<CaseD>> = LazyLock::new(|| {
         "section",
         "confidence",
     ];
-    let rows = rows(include_str!("../data/to_kill_range.csv"), heading).into_iter();
+    let rows = file::TO_KILL_RANGE.rows(heading, changes).into_iter();
     rows.map(|[table, calibers, numbers @ .., section, confidence]| {
         let number = |cell: &str| (cell != "NA").then(|| read(cell));
         CaseD {
@@ -138,7 +153,7 @@ pub(super) static CASE_D: LazyLock<Vec<CaseD>> = LazyLock::new(|| {
         }
     })
     .collect()
-});
+}
 
 /// The calibers of a band such as `37-57` or, without an end, `100-`.
 fn band(text: &str) -> RangeInclusive<u16> {

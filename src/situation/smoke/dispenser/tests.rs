@@ -22,7 +22,7 @@ fn attempt(kind: Dispenser, crew: Crew) -> DispenserAttempt {
 fn check(kind: Dispenser, crew: Crew, change: impl FnOnce(&mut DispenserAttempt), expected: &str) {
     let mut attempt = attempt(kind, crew);
     change(&mut attempt);
-    let found = match sum(&attempt, &mut Unwritten) {
+    let found = match sum(&attempt, &Variant::asl(), &mut Unwritten) {
         Ok(plan) => format!("{:+} at {}", plan.rule.drm, plan.range),
         Err(Unable::Refused(refusal)) => format!("{}: {}", refusal.reason.section, refusal.reason),
         Err(Unable::Missing(name)) => format!("give {name}"),
@@ -105,9 +105,13 @@ fn what_is_forbidden() {
 
 #[test]
 fn it_leaves_a_dispersed_counter() {
-    let laid = sum(&attempt(Dispenser::Sd, Crew::Ce), &mut Unwritten)
-        .unwrap()
-        .laid;
+    let laid = sum(
+        &attempt(Dispenser::Sd, Crew::Ce),
+        &Variant::asl(),
+        &mut Unwritten,
+    )
+    .unwrap()
+    .laid;
     assert_eq!((laid.strength, laid.hindrance), (Strength::Dispersed, 2));
     assert_eq!(laid.removal, Removal::NextPfph);
 }

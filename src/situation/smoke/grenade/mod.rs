@@ -9,6 +9,7 @@ use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 use super::{Laid, Phase, Surroundings, Unable, Weather, check_terrain, refused, refused_with};
 use crate::dice::Note;
 use crate::rules::smoke_grenade::SmokeGrenade;
+use crate::rules::tables::Tables;
 use crate::rules::tables::movement::{Mf, Terrain};
 use crate::rules::tables::smoke::{Ammunition, Number, Source, Strength};
 use crate::rules::tables::squads::{Nationality, SquadKind};
@@ -210,15 +211,16 @@ pub fn sum(
         Order::Good | Order::UnableToMove => {}
     }
     let exponent = squad::exponent(attempt, variant, ledger)?;
-    let drm = drm(attempt, ledger);
-    let moved = movement::cost(&attempt.moved, Attempt::NotPlaced, ledger);
+    let tables = variant.tables();
+    let drm = drm(attempt, tables, ledger);
+    let moved = movement::cost(&attempt.moved, Attempt::NotPlaced, tables, ledger);
     if moved > attempt.mf {
         return Err(refused(
             "A4.1",
             "the Locations entered cost more MF than the unit has",
         ));
     }
-    let (destination, mf) = place::destination(attempt, ledger)?;
+    let (destination, mf) = place::destination(attempt, variant, ledger)?;
     let spent = moved + mf;
     if spent > attempt.mf {
         let cost = [i32::from(mf.halves() / 2)];
@@ -229,11 +231,15 @@ pub fn sum(
         ));
     }
     let then = |placed| {
-        let cost = movement::cost(&attempt.then, placed, &mut Unwritten);
+        let cost = movement::cost(&attempt.then, placed, tables, &mut Unwritten);
         (!attempt.then.is_empty()).then_some(cost)
     };
     Ok(GrenadePlan {
-        rule: SmokeGrenade::new(exponent, drm, destination, variant),
+        rule: SmokeGrenade {
+            // All that changes it is in the ledger.
+            exponent,
+            ..SmokeGrenade::new(0, drm, destination, variant)
+        },
         spent,
         left: attempt.mf.less(spent),
         then: then(Attempt::NotPlaced),
@@ -243,6 +249,7 @@ pub fn sum(
             attempt.ammunition,
             Strength::Grenade,
             attempt.around,
+            tables,
             ledger,
         ),
     })
@@ -283,23 +290,23 @@ fn check_unit(attempt: &GrenadeAttempt, variant: &Variant) -> Result<(), Unable>
             return Err(refused("A24.1", "the unit must still be able to move"));
         }
     }
-    if i16::from(attempt.attempts) >= Number::AttemptsPerPhase.value() {
+    if i16::from(attempt.attempts) >= variant.tables().number(Number::AttemptsPerPhase).value {
         return Err(refused("A24.1", "no unit tries more than once in a MPh"));
     }
     Ok(())
 }
 
 /// A4.51; there is no leadership DRM.
-fn drm(attempt: &GrenadeAttempt, ledger: &mut impl Ledger) -> u8 {
+fn drm(attempt: &GrenadeAttempt, tables: Tables, ledger: &mut impl Ledger) -> u8 {
     if !attempt.cx {
         return 0;
     }
-    let number = Number::CxDrm;
+    let number = tables.number(Number::CxDrm);
     let line = Line {
         applies_to: AppliesTo::Drm,
         case: "CX",
-        reason: Note::new(number.section(), "a CX unit adds to its dr", &[]),
-        value: number.value(),
+        reason: Note::new(number.section, "a CX unit adds to its dr", &[]),
+        value: number.value,
     };
     u8::try_from(ledger::sum(&[line], ledger)).unwrap_or_default()
 }

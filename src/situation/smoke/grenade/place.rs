@@ -5,12 +5,14 @@ use crate::dice::Note;
 use crate::rules::smoke_grenade::Destination;
 use crate::rules::tables::movement::Mf;
 use crate::rules::tables::smoke::Number;
+use crate::rules::variant::Variant;
 use crate::situation::ledger;
 use crate::situation::{AppliesTo, Ledger, Line};
 
 /// The destination as the procedure knows it, and the MF of the attempt.
 pub(super) fn destination(
     attempt: &GrenadeAttempt,
+    variant: &Variant,
     ledger: &mut impl Ledger,
 ) -> Result<(Destination, Mf), Unable> {
     let destination = match attempt.to {
@@ -29,11 +31,13 @@ pub(super) fn destination(
             (Number::MfAdjacent, "an attempt in an ADJACENT Location")
         }
     };
+    let uphill_dr = variant.grenade().uphill_dr;
+    let number = variant.tables().number(number);
     let attempted = Line {
         applies_to: AppliesTo::HalfMf,
         case: "attempt",
-        reason: Note::new(number.section(), words, &[]),
-        value: Mf::whole(number.value()).halves(),
+        reason: Note::new(number.section, words, &[]),
+        value: Mf::whole(number.value).halves(),
     };
     let mf = Mf::from_halves(ledger::sum(&[attempted], ledger));
     match destination {
@@ -43,8 +47,8 @@ pub(super) fn destination(
             case: "higher Location",
             reason: Note::new(
                 "A24.1",
-                "a further dr of 1-3, else into the own Location",
-                &[],
+                "a further dr of 1-{0}, else into the own Location",
+                &[uphill_dr.into()],
             ),
             value: 0,
         }),
