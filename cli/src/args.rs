@@ -19,6 +19,7 @@ use strum::VariantNames;
 use crate::frame;
 use crate::number::whole;
 use crate::out::Target;
+use crate::variant;
 use crate::words::file_args;
 
 /// How the answer is written.
@@ -63,11 +64,9 @@ pub struct OutputArgs {
 #[derive(Args, Debug)]
 #[command(next_help_heading = "Run")]
 pub struct RunArgs {
-    /// Rules: asl or starter-kit. Readings of disputed points are joined with +: zero-th:literal or
-    /// zero-th:original-2 (C3.7 at a TH# of 0 or less), grenade-six:original or grenade-six:final
-    /// (A24.1), grenade-order:good or grenade-order:able-to-move (A24.1), rof-die:colored or
-    /// rof-die:third (C2.24); such as asl+grenade-six:final
-    #[arg(long, value_name = "NAME", default_value = "asl")]
+    /// Rules: asl, starter-kit or another that aslodds variant list names, with settings joined by
+    /// + as in asl+zero-th:original-2 (aslodds variant show lists them), or a TOML file
+    #[arg(long, value_name = "NAME|FILE", default_value = "asl")]
     pub variant: String,
 
     /// Threads to work with; the answer is the same with any number [default: all cores]
@@ -388,7 +387,7 @@ pub fn check_cells(cells: u128, run: &RunArgs) -> Result<()> {
 impl RunArgs {
     /// The variant that is named.
     pub fn variant(&self) -> Result<Variant> {
-        self.variant.parse().context("--variant")
+        variant::read(&self.variant)
     }
 
     /// The most cells of a grid.

@@ -5,6 +5,7 @@ mod number;
 mod interrupt;
 mod args;
 mod words;
+mod variant;
 mod sampling;
 mod progress;
 mod out;
@@ -16,7 +17,9 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    match interrupt::hear().and_then(|()| cmd::run(&cmd::command().get_matches())) {
+    let (typed, others) = cmd::options(std::env::args_os());
+    let matches = || cmd::command().get_matches_from(typed);
+    match interrupt::hear().and_then(|()| cmd::run(&matches(), &others)) {
         Ok(code) => code,
         // Whoever reads our output has read enough.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

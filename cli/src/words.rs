@@ -11,6 +11,7 @@ use clap::{Arg, ArgMatches, Command};
 
 use crate::args::RunArgs;
 use crate::out::Target;
+use crate::variant;
 
 /// Adds `--file` and `--save`.
 pub fn file_args(command: Command) -> Command {
@@ -51,7 +52,8 @@ pub fn words(
     };
     let typed = matches.value_source("variant") == Some(ValueSource::CommandLine);
     if typed || saved.variant.is_none() {
-        saved.variant = Some(run.variant.clone());
+        // What is kept is the name, which says all, and not where a file was.
+        saved.variant = Some(run.variant()?.to_string());
     }
     for word in words {
         if let Some(text) = matches.get_one::<String>(word) {
@@ -65,7 +67,7 @@ pub fn words(
 /// The variant of the file, or that which was typed.
 pub fn variant(saved: &Saved) -> Result<Variant> {
     let name = saved.variant.as_deref().unwrap_or_default();
-    name.parse().context("--variant")
+    variant::read(name)
 }
 
 /// Names and texts as a query takes them.

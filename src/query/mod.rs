@@ -17,6 +17,7 @@ mod situation;
 mod smoke;
 pub mod attack;
 pub mod compare;
+pub mod variant;
 mod muster;
 mod smoke_need;
 mod policy;

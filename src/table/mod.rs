@@ -14,6 +14,7 @@ pub mod shots;
 pub mod phases;
 pub mod number;
 pub mod comparison;
+pub mod settings;
 
 pub use check::{Check, CheckRow};
 pub use effects::{Effect, EffectChance};

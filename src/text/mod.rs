@@ -23,6 +23,7 @@ mod phases_json;
 mod effect_sheet;
 mod effect_json;
 mod effect_csv;
+mod settings;
 mod comparison_words;
 mod comparison_sheet;
 mod comparison_data;
@@ -35,6 +36,7 @@ use std::io::{self, Write};
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use crate::table::comparison::Comparison;
+use crate::table::settings::Settings;
 use crate::table::{Check, Paths, Policies, ReadingUse, Situations, Table};
 use crate::table::{phases, shots};
 
@@ -296,6 +298,37 @@ pub fn write_policies(
         Format::Ndjson => policy_json::write_lines(policies, out),
         Format::Html => html::write(&[policy_sheet::sheet(policies, style)], out),
     }
+}
+
+/// Writes settings of a variant.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_settings(
+    settings: &Settings,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => terminal::write(&settings::sheet(settings), style.width, out),
+        Format::Markdown => markdown::write(&settings::sheet(settings), out),
+        Format::Csv => settings::write_csv(settings, out),
+        Format::Json => settings::write_json(settings, out),
+        Format::Ndjson => settings::write_lines(settings, out),
+        Format::Html => html::write(&[settings::sheet(settings)], out),
+    }
+}
+
+/// Writes a TOML file that makes the variant; what is as in the rulebook stands there as a
+/// comment, ready to be changed.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_settings_toml(settings: &Settings, out: &mut impl Write) -> io::Result<()> {
+    settings::write_toml(settings, out)
 }
 
 /// Writes options side by side. Of a grid people are told one measure, the first if none is

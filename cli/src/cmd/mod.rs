@@ -10,15 +10,20 @@ mod shot;
 mod phase;
 mod attack;
 mod policy;
+mod compare;
+mod variant;
 mod completions;
 mod man;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use anyhow::{Error as Failure, Result, anyhow};
 use aslodds::Error;
 use aslodds::table::Table;
 use clap::{ArgMatches, Command};
+
+pub use compare::options;
 
 /// The whole command line.
 pub fn command() -> Command {
@@ -51,6 +56,8 @@ pub fn command() -> Command {
         .subcommand(phase::command())
         .subcommand(attack::command())
         .subcommand(policy::command())
+        .subcommand(compare::command())
+        .subcommand(variant::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -78,8 +85,9 @@ fn without_refused(table: &Table, situations: usize) -> Option<String> {
     ))
 }
 
-/// Runs what was typed.
-pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
+/// Runs what was typed; `others` are the arguments of the options after the first of a
+/// comparison.
+pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
     match matches.subcommand() {
         Some(("odds", matches)) => odds::run(matches),
         Some(("simulate", matches)) => simulate::run(matches),
@@ -91,6 +99,8 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Some(("phase", matches)) => phase::run(matches),
         Some(("attack", matches)) => attack::run(matches),
         Some(("policy", matches)) => policy::run(matches),
+        Some(("compare", matches)) => compare::run(matches, others),
+        Some(("variant", matches)) => variant::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),
