@@ -5,6 +5,7 @@ mod number;
 mod interrupt;
 mod args;
 mod words;
+mod lines;
 mod sampling;
 mod progress;
 mod out;
