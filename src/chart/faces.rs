@@ -142,6 +142,8 @@ fn leaves_out(group: &DiceGroup) -> bool {
 fn title(group: &DiceGroup, shares: &DiceShares) -> String {
     let what = shares.kind.words().trim_start_matches("faces of the ");
     match group.test(shares.kind) {
+        Some(test) if test.p_value < 0.0001 => format!("{what}, p-value below 0.0001"),
+        Some(test) if test.p_value < 0.01 => format!("{what}, p-value {:.4}", test.p_value),
         Some(test) => format!("{what}, p-value {:.2}", test.p_value),
         None => what.to_owned(),
     }

@@ -283,6 +283,22 @@ impl DiceTestKind {
         }
     }
 
+    /// Whether it rests on rolls that follow one another.
+    #[must_use]
+    pub fn is_of_order(self) -> bool {
+        match self {
+            DiceTestKind::ColoredNext | DiceTestKind::WhiteNext | DiceTestKind::Runs => true,
+            DiceTestKind::Colored
+            | DiceTestKind::White
+            | DiceTestKind::Sum
+            | DiceTestKind::Mean
+            | DiceTestKind::ColoredAgainstWhite
+            | DiceTestKind::WithinDr
+            | DiceTestKind::Single
+            | DiceTestKind::SingleMean => false,
+        }
+    }
+
     /// What it looks at.
     #[must_use]
     pub fn statistic(self) -> Statistic {

@@ -73,9 +73,9 @@ pub(super) fn sheet(balance: &Balance) -> Sheet {
     ));
     let draws: u64 = balance.records.iter().map(|record| record.draws).sum();
     if draws > 0 {
-        sheet
-            .footnotes
-            .push(format!("{draws} games without a winner are left out"));
+        sheet.footnotes.push(format!(
+            "games without a winner, which are left out: {draws}"
+        ));
     }
     sheet.footnotes.extend(lines(balance));
     sheet
@@ -167,11 +167,7 @@ pub(super) fn duel(duel: &Duel, style: &Style) -> Sheet {
     for side in ["A", "B"] {
         sheet.column(format!("{side} {}", heading(notation)), Side::Right);
     }
-    for (number, chances) in &duel.rows {
-        let number = match duel.capped {
-            Some(cap) if *number == i64::from(cap) => format!("{number}+"),
-            Some(_) | None => number.to_string(),
-        };
+    for (number, chances) in short_rows(duel) {
         let chances = chances.iter().map(|chance| told_as(chance, notation));
         sheet
             .rows
@@ -195,6 +191,38 @@ pub(super) fn duel(duel: &Duel, style: &Style) -> Sheet {
         );
     }
     sheet
+}
+
+/// The numbers with their chances; from where neither side comes to so many or more in one of a
+/// thousand cases, they are one row.
+fn short_rows(duel: &Duel) -> Vec<(String, [Fraction; 2])> {
+    let from = |place: usize| {
+        let rest = &duel.rows[place..];
+        let sum = |side: usize| {
+            rest.iter()
+                .map(|(_, chances)| &chances[side])
+                .fold(Fraction::ZERO, |sum, chance| sum + chance)
+        };
+        [sum(0), sum(1)]
+    };
+    let rare = Fraction::from_parts(1.into(), 1000_u16.into());
+    let mut rows = Vec::new();
+    for (place, (number, chances)) in duel.rows.iter().enumerate() {
+        let rest = from(place);
+        let is_last = place + 1 == duel.rows.len();
+        if !is_last && rest.iter().all(|rest| *rest < rare) {
+            rows.push((format!("{number}+"), rest));
+            return rows;
+        }
+        let capped = duel.capped.is_some_and(|cap| *number == i64::from(cap));
+        let number = if capped {
+            format!("{number}+")
+        } else {
+            number.to_string()
+        };
+        rows.push((number, chances.clone()));
+    }
+    rows
 }
 
 /// Which side is better, in one sentence.

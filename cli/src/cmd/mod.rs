@@ -38,7 +38,7 @@ pub fn command() -> Command {
              aslodds phase --gun \"PaK 38\" --range 6 --target-in woods --ca-change 1\n  \
              aslodds attack --firers 2x4-6-7 --range 6 --target-in woods --units 4-4-7\n  \
              aslodds policy smoke --squads 3 --exponent 3 --smoke 6 --attempt -1\n  \
-             aslodds dice game.log --chart faces.svg\n  \
+             aslodds dice --faces 12,9,11,8,10,10\n  \
              aslodds balance --wins 14 --losses 9\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )

@@ -127,7 +127,13 @@ fn chances(query: &Query, counts: &str) -> Result<Vec<(i64, Fraction)>, Error> {
             Value::Int(number) => *number,
             Value::None | Value::Flag(_) | Value::Word(_) => 0,
         });
-        let number = numbers.sum();
+        let number = numbers.sum::<i64>();
+        // Each part is told apart so far, and so is what they sum to.
+        let number = if query.rule().is_chain() {
+            number.min(TOLD_APART.into())
+        } else {
+            number
+        };
         match chances.iter_mut().find(|(known, _)| *known == number) {
             Some((_, chance)) => *chance += row.fraction(),
             None => chances.push((number, row.fraction())),

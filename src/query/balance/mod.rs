@@ -47,7 +47,7 @@ pub struct Games {
 /// let balance = query::balance(&[games], Prior::JEFFREYS, 0.95)?;
 /// let record = &balance.records[0];
 /// assert_eq!(balance.finding(record), Finding::MayBeBalanced);
-/// assert_eq!(record.needed, Some(162));
+/// assert_eq!(record.needed, Some(169));
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 pub fn balance(games: &[Games], prior: Prior, level: f64) -> Result<Balance, Error> {

@@ -321,6 +321,10 @@ fn tested(named: Vec<Named>, lines: LogLines, fairness: &Fairness) -> Result<Dic
             face
         };
         group.tests = stats::fairness(&rolls, fairness.trials, &mut roll)?;
+        if group.category.is_some() {
+            // Between the rolls of a category there are others.
+            group.tests.retain(|test| !test.kind.is_of_order());
+        }
         groups.push(group);
     }
     let tests = || groups.iter().flat_map(|group| &group.tests);

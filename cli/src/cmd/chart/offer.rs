@@ -79,7 +79,10 @@ pub fn example(kind: Kind, rule: RuleId) -> Option<String> {
         return match kind {
             Kind::Heatmap | Kind::Curves => Some(format!("{} --at-least {first}=1", examples.grid)),
             Kind::Stacked => Some(format!("{} --marginal {first}", examples.row)),
-            Kind::Convergence => Some(format!("{} --at-least {first}=1", examples.cell)),
+            Kind::Convergence => Some(format!(
+                "{} --at-least {first}=1 --trials 1e4",
+                examples.cell
+            )),
             Kind::Joint | Kind::AtLeast => Some(examples.row.to_owned()),
             Kind::Dice => None,
         };
@@ -99,7 +102,10 @@ pub fn example(kind: Kind, rule: RuleId) -> Option<String> {
         }
         (Kind::Convergence, FirstRoll::Dr | FirstRoll::Other) => {
             let outcome = outcome?;
-            Some(format!("{}{marginal} --outcome {outcome}", examples.cell))
+            Some(format!(
+                "{}{marginal} --outcome {outcome} --trials 1e4",
+                examples.cell
+            ))
         }
         (Kind::Stacked, FirstRoll::Dr | FirstRoll::Other) => {
             outcome.map(|_| format!("{}{marginal}", examples.row))
