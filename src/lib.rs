@@ -45,7 +45,7 @@
 //! | [`engine`] | ways to run a procedure |
 //! | [`grid`] | a procedure over every cell of a grid |
 //! | [`table`] | solved cells with their types rubbed off |
-//! | [`stats`] | intervals, their coverage, tests of agreement |
+//! | [`stats`] | intervals, their coverage, tests of agreement, of fair dice and of an even chance |
 //! | `chart` | pictures of tables, as SVG (feature `chart`) |
 //! | [`text`] | tables and explanations for people and for programs |
 //! | [`query`] | the front door that every face calls |

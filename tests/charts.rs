@@ -8,7 +8,9 @@
 use std::path::Path;
 
 use aslodds::chart::{self, Picture};
-use aslodds::query::{self, Ask, AskTexts, Effort, Query, RuleId, Sampler, Variant};
+use aslodds::query::{
+    self, Ask, AskTexts, Effort, Fairness, LogReader, Query, RuleId, Sampler, Variant,
+};
 use aslodds::table::Table;
 
 fn query(params: &[(&str, &str)]) -> Query {
@@ -154,6 +156,38 @@ fn at_least_of_a_sample() {
     });
     let svg = chart::at_least(&table.unwrap().table, &outcomes("hits")).unwrap();
     golden("at-least-sample", &svg);
+}
+
+#[test]
+fn faces_of_a_log() {
+    let mut log = LogReader::new(&[]);
+    for line in 0..100_u32 {
+        // The colored die runs through its faces, and the white one shows more of the high ones.
+        let (colored, white) = (1 + line % 6, 6 - (line / 6 % 12).min(line % 6));
+        log.read(format!("{colored},{white}").as_bytes()).unwrap();
+    }
+    let log = log.test(&Fairness::default()).unwrap();
+    let picture = Picture {
+        title: Some("A log".to_owned()),
+        ..Picture::default()
+    };
+    golden("faces", &chart::faces(&log.groups[0], &picture).unwrap());
+}
+
+#[test]
+fn a_sample_that_grows() {
+    let query = query(&[("type", "infantry"), ("th", "8"), ("drm", "0")]);
+    let sampler = Sampler {
+        seed: 7,
+        effort: Effort::Trials(10_000),
+        interval: "wilson".parse().unwrap(),
+        level: 0.95,
+    };
+    let watch = |_| std::ops::ControlFlow::Continue(());
+    let known = query::convergence(&query, &sampler, 100, &watch).unwrap();
+    let svg = chart::convergence(&known, &outcomes("hit+critical-hit")).unwrap();
+    assert!(svg.contains("exact: 72.22 %"));
+    golden("convergence", &svg);
 }
 
 #[test]

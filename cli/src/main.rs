@@ -6,6 +6,7 @@ mod interrupt;
 mod args;
 mod words;
 mod variant;
+mod lines;
 mod sampling;
 mod progress;
 mod out;

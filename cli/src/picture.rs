@@ -1,6 +1,7 @@
 //! Charts as PNG and PDF, drawn from their SVG with the fonts that are built in: no font of the
 //! machine is looked at, so the same chart has the same bytes everywhere.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, Result, bail};
@@ -12,11 +13,57 @@ use krilla_svg::{SurfaceExt, SvgSettings};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree, fontdb};
 
+use crate::args;
+use crate::out::Target;
+
 /// The most pixels of a PNG: 400 megabytes while it is drawn.
 const MOST_PIXELS: f32 = 1e8;
 
 /// Points of a page for each pixel of SVG: 72 and 96 are an inch.
 const POINTS: f32 = 0.75;
+
+/// The form of a picture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    Svg,
+    Png,
+    Pdf,
+}
+
+impl Form {
+    /// The form that is named, or else that of the file's ending, or else SVG.
+    pub fn of(format: Option<&str>, output: Option<&Path>) -> Result<Self> {
+        let ending = args::ending(output);
+        Ok(match format.or(ending.as_deref()) {
+            Some("svg") | None => Form::Svg,
+            Some("png") => Form::Png,
+            Some("pdf") => Form::Pdf,
+            Some(other) => {
+                let known = "name the file .svg, .png or .pdf, or give --format";
+                return Err(anyhow::anyhow!("{known}"))
+                    .with_context(|| format!("no picture is called .{other}"));
+            }
+        })
+    }
+
+    /// Looks at the place for the picture before any work is done.
+    pub fn open(self, output: Option<&Path>, force: bool) -> Result<Target> {
+        let target = Target::open(output, force)?;
+        if self != Form::Svg && target.is_terminal() {
+            bail!("a PNG or PDF is nothing for a terminal: add -o FILE, or pipe it");
+        }
+        Ok(target)
+    }
+
+    /// The picture as a file of the form; see [`png`] for `scale`.
+    pub fn drawn(self, svg: String, scale: f64) -> Result<Vec<u8>> {
+        match self {
+            Form::Svg => Ok(svg.into_bytes()),
+            Form::Png => png(&svg, scale),
+            Form::Pdf => pdf(&svg),
+        }
+    }
+}
 
 /// The chart as a PNG of `scale` pixels for each of the SVG's: at 1, 96 pixels are an inch, and
 /// 300 are at 3.125.
@@ -24,7 +71,7 @@ const POINTS: f32 = 0.75;
 /// # Errors
 ///
 /// If the text is no SVG, or the picture would have no pixel or more than 100 million.
-pub fn png(svg: &str, scale: f64) -> Result<Vec<u8>> {
+fn png(svg: &str, scale: f64) -> Result<Vec<u8>> {
     let tree = read(svg)?;
     #[expect(
         clippy::cast_possible_truncation,
@@ -50,7 +97,7 @@ pub fn png(svg: &str, scale: f64) -> Result<Vec<u8>> {
 /// # Errors
 ///
 /// If the text is no SVG.
-pub fn pdf(svg: &str) -> Result<Vec<u8>> {
+fn pdf(svg: &str) -> Result<Vec<u8>> {
     let tree = read(svg)?;
     let (width, height) = (tree.size().width() * POINTS, tree.size().height() * POINTS);
     let mut document = Document::new();

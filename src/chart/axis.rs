@@ -144,6 +144,14 @@ fn unplaced(axis: &Axis, places: &[Place]) -> Error {
     }
 }
 
+/// The parameters of some columns that vary, numbers first.
+pub(super) fn in_order(columns: &[Column]) -> Vec<Axis<'_>> {
+    let mut axes: Vec<Axis> = columns.iter().map(Axis::new).collect();
+    axes.retain(Axis::varies);
+    axes.sort_by_key(|axis| axis.numbers().is_none());
+    axes
+}
+
 impl<'a> Axis<'a> {
     fn new(column: &'a Column) -> Self {
         let mut values: Vec<Value> = Vec::new();

@@ -59,13 +59,37 @@ pub(super) fn ramp(share: f64) -> RGBColor {
     if share <= 0.0 {
         return PAPER;
     }
-    let mut below = 8.0 * share.min(1.0);
+    along(&RAMP, share)
+}
+
+/// From far below to far above: orange to purple of falling lightness on both sides (ColorBrewer's
+/// PuOr), which colour-blind readers tell apart, with the paper's white in the middle.
+const DIVERGING: [RGBColor; 9] = [
+    RGBColor(0xb3, 0x58, 0x06),
+    RGBColor(0xe0, 0x82, 0x14),
+    RGBColor(0xfd, 0xb8, 0x63),
+    RGBColor(0xfe, 0xe0, 0xb6),
+    PAPER,
+    RGBColor(0xd8, 0xda, 0xeb),
+    RGBColor(0xb2, 0xab, 0xd2),
+    RGBColor(0x80, 0x73, 0xac),
+    RGBColor(0x54, 0x27, 0x88),
+];
+
+/// The colour of a share `0.0..=1.0` of a scale around 0, which lies in its middle.
+pub(super) fn diverging(share: f64) -> RGBColor {
+    along(&DIVERGING, share)
+}
+
+/// The colour of a share `0.0..=1.0` of the way along some colours.
+fn along(colors: &[RGBColor; 9], share: f64) -> RGBColor {
+    let mut below = 8.0 * share.clamp(0.0, 1.0);
     let mut place = 0;
-    while below > 1.0 && place < RAMP.len() - 2 {
+    while below > 1.0 && place < colors.len() - 2 {
         below -= 1.0;
         place += 1;
     }
-    let (from, to) = (RAMP[place], RAMP[place + 1]);
+    let (from, to) = (colors[place], colors[place + 1]);
     RGBColor(
         between(from.0, to.0, below),
         between(from.1, to.1, below),
@@ -215,7 +239,8 @@ mod tests {
     #[test]
     fn text_can_be_read_on_every_colour() {
         let ramp = (0..=200).map(|n| ramp(f64::from(n) / 200.0));
-        for color in ramp.chain(WORDS) {
+        let differences = (0..=200).map(|n| diverging(f64::from(n) / 200.0));
+        for color in ramp.chain(WORDS).chain(differences) {
             let (a, b) = (luminance(color) + 0.05, luminance(text_on(color)) + 0.05);
             assert!(a.max(b) / a.min(b) >= 4.0, "{color:?}");
         }

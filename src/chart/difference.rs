@@ -1,11 +1,12 @@
 //! How far an option is above or below another, over two parameters: a scale that is centred on
 //! nothing.
 
+use super::Picture;
+use super::axis::in_order;
 use super::heading::Heading;
+use super::heading::title;
 use super::matrix::{self, Cell, Coloring, Matrix};
 use super::ticks::Ticks;
-use super::Picture;
-use crate::chart::axis::{Axis, in_order};
 use crate::error::Error;
 use crate::table::comparison::{Comparison, MeasureKind};
 
@@ -41,7 +42,10 @@ pub fn difference(
     let several = comparison.options.len() > 2;
     let cells = (1..comparison.options.len()).flat_map(|option| {
         (0..comparison.cells.len()).map(move |cell| {
-            let p = comparison.difference(cell, option, measure).to_f64().value();
+            let p = comparison
+                .difference(cell, option, measure)
+                .to_f64()
+                .value();
             Cell {
                 panel: if several { option - 1 } else { 0 },
                 column: x.place(cell),
@@ -55,14 +59,21 @@ pub fn difference(
         let about = &comparison.options[option];
         // Options that differ in their variants alone are called by them.
         let alike = comparison.options.iter().all(|it| it.asked == about.asked);
-        if alike { about.variant.clone() } else { about.name.clone() }
+        if alike {
+            about.variant.clone()
+        } else {
+            about.name.clone()
+        }
     };
     let what = format!("P({})", told.name.replace(['-', '_'], " "));
-    let (title, panels) = if several {
+    let (what, panels) = if several {
         let panels = (1..comparison.options.len()).map(named);
         (format!("{what}: each minus {}", named(0)), panels.collect())
     } else {
-        (format!("{what}: {} minus {}", named(1), named(0)), Vec::new())
+        (
+            format!("{what}: {} minus {}", named(1), named(0)),
+            Vec::new(),
+        )
     };
     let matrix = Matrix {
         x: Ticks::of(x),
@@ -73,7 +84,10 @@ pub fn difference(
         cells: cells.collect(),
         coloring: Coloring::Diverging,
     };
-    let alike = comparison.options.iter().all(|it| it.asked == comparison.options[0].asked);
+    let alike = comparison
+        .options
+        .iter()
+        .all(|it| it.asked == comparison.options[0].asked);
     let under = if alike {
         comparison.options[0].asked.clone()
     } else {
@@ -81,7 +95,11 @@ pub fn difference(
         let said = options.map(|it| format!("{}: {}", it.name, it.asked));
         said.collect::<Vec<_>>().join("; ")
     };
-    matrix::draw(&matrix, picture, &Heading::plain(picture, &title, &under))
+    let heading = Heading {
+        title: title(picture, &what),
+        lines: vec![under],
+    };
+    matrix::draw(&matrix, picture, &heading)
 }
 
 /// Hundredths with their sign; nothing at all is left out, so that what differs stands out.

@@ -56,6 +56,16 @@ pub(super) fn of_cell(
     heading(about, picture, what, params, about.method.word())
 }
 
+/// The title of one's own, or else the one that says what the chart shows.
+pub(super) fn title(picture: &Picture, what: &str) -> String {
+    let title = picture.title.as_deref().unwrap_or(what);
+    // XML has no place for control characters, not even escaped.
+    title.replace(
+        |c: char| c.is_control() || ('\u{fffe}'..='\u{ffff}').contains(&c),
+        "\u{fffd}",
+    )
+}
+
 fn heading(
     about: &About,
     picture: &Picture,
@@ -70,14 +80,9 @@ fn heading(
         Value::Word(_) => true,
         Value::Int(_) | Value::Flag(_) | Value::None => false,
     });
-    let title = match (&picture.title, first) {
-        // XML has no place for control characters, not even escaped.
-        (Some(title), _) => title.replace(
-            |c: char| c.is_control() || ('\u{fffe}'..='\u{ffff}').contains(&c),
-            "\u{fffd}",
-        ),
-        (None, Some(first)) => format!("{what}, {}", named(&params[first])),
-        (None, None) => what.to_owned(),
+    let title = match first {
+        Some(first) => title(picture, &format!("{what}, {}", named(&params[first]))),
+        None => title(picture, what),
     };
     let told = picture.title.is_none().then_some(first).flatten();
     let rest: Vec<String> = params

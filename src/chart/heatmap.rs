@@ -3,7 +3,7 @@
 use super::Picture;
 use super::axis::{Need, Place, assign};
 use super::heading::of_table;
-use super::matrix::{self, Cell, Matrix};
+use super::matrix::{self, Cell, Coloring, Matrix};
 use super::ticks::Ticks;
 use super::{outcome, panel};
 use crate::error::Error;
@@ -72,6 +72,7 @@ pub fn heatmap(table: &Table, picture: &Picture) -> Result<String, Error> {
         y_title: y.column.title,
         panels: panel::titles(panels.as_ref())?,
         cells: cells.collect(),
+        coloring: Coloring::Rising,
     };
     let on_axes: Vec<_> = [x, y].into_iter().chain(panels).collect();
     let what = format!("P({})", sum.name(&shown));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::Picture;
 use super::axis::{Place, assign};
 use super::heading::of_table;
-use super::matrix::{self, Cell, Matrix};
+use super::matrix::{self, Cell, Coloring, Matrix};
 use super::ticks::Ticks;
 use super::{outcome, panel};
 use crate::dist::Weight;
@@ -85,6 +85,7 @@ pub fn joint(table: &Table, picture: &Picture) -> Result<String, Error> {
         y: up.ticks(),
         panels: panel::titles(panels.as_ref())?,
         cells,
+        coloring: Coloring::Rising,
     };
     matrix::draw(&matrix, picture, &heading)
 }

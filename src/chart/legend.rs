@@ -29,6 +29,8 @@ pub(super) enum Key {
     Area(RGBColor),
     /// The line of the series at this place.
     Line(usize),
+    /// The same without its marks.
+    Rule(usize),
 }
 
 const KEY: i32 = 34;
@@ -62,17 +64,19 @@ impl Legend {
                     canvas.fill(swatch, fill);
                     canvas.outline(swatch, color::FAINT);
                 }
-                Key::Line(place) => {
+                Key::Line(place) | Key::Rule(place) => {
                     let (left, middle) = (f64::from(strip.left), f64::from(y));
                     series::line(canvas, place, &[(left, middle), (left + 28.0, middle)]);
-                    let spot = (left + 14.0, middle);
-                    canvas.marker(Marker::of(place), spot, color::series(place));
+                    if let Key::Line(_) = entry.key {
+                        let spot = (left + 14.0, middle);
+                        canvas.marker(Marker::of(place), spot, color::series(place));
+                    }
                 }
             }
             let left = strip.left
                 + match entry.key {
                     Key::Area(_) => 26,
-                    Key::Line(_) => KEY,
+                    Key::Line(_) | Key::Rule(_) => KEY,
                 };
             canvas.text(&entry.text, (left, y), Pen::new(TEXT));
         }

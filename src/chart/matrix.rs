@@ -28,6 +28,16 @@ pub(super) struct Matrix<'a> {
     /// The titles of the panels; none for a single square.
     pub panels: Vec<String>,
     pub cells: Vec<Cell>,
+    pub coloring: Coloring,
+}
+
+/// What the colours stand for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Coloring {
+    /// Probabilities from 0 up.
+    Rising,
+    /// Differences of probabilities, on both sides of 0.
+    Diverging,
 }
 
 /// A probability with its place.
@@ -49,8 +59,12 @@ pub(super) struct Cell {
 ///
 /// [`Error::OutOfRange`] if the sheet would be too small or too large.
 pub(super) fn draw(matrix: &Matrix, picture: &Picture, heading: &Heading) -> Result<String, Error> {
-    let highest = matrix.cells.iter().map(|cell| cell.p).fold(0.0, f64::max);
-    let scale = Scale::up_to(highest);
+    let sizes = matrix.cells.iter().map(|cell| cell.p.abs());
+    let highest = sizes.fold(0.0, f64::max);
+    let scale = match matrix.coloring {
+        Coloring::Rising => Scale::up_to(highest),
+        Coloring::Diverging => Scale::around_0(highest),
+    };
     let (columns, rows) = (matrix.x.count(), matrix.y.count());
     let written = columns.max(rows) <= MOST_WRITTEN;
     let needs = |size| widest(matrix.cells.iter().map(|cell| cell.text.as_str()), size);
@@ -96,7 +110,7 @@ pub(super) fn draw(matrix: &Matrix, picture: &Picture, heading: &Heading) -> Res
                 .collect();
             draw_panel(canvas, panel, matrix, &cells, (&scale, size));
         }
-        draw_bar(canvas, layout.strip, &scale);
+        draw_bar(canvas, layout.strip, &scale, matrix.coloring);
     }))
 }
 
@@ -121,13 +135,13 @@ fn draw_panel(
                 write_cell(
                     canvas,
                     frame((cell.column, cell.row)),
-                    color::ramp(scale.share(cell.p)),
+                    matrix.coloring.color(scale.share(cell.p)),
                     &cell.text,
                     size,
                 );
             }
         }
-        None => fill_cells(canvas, cells, scale, plot, frame),
+        None => fill_cells(canvas, cells, (scale, matrix.coloring), plot, frame),
     }
     canvas.outline(plot, color::FAINT);
     let across = matrix.x.in_parts(plot.width(), matrix.x.width() + 8);
@@ -160,13 +174,13 @@ fn write_cell(
 fn fill_cells(
     canvas: &Canvas,
     cells: &[&Cell],
-    scale: &Scale,
+    (scale, coloring): (&Scale, Coloring),
     plot: Frame,
     frame: impl Fn((usize, usize)) -> Frame,
 ) {
     let mut cells: Vec<_> = cells
         .iter()
-        .map(|cell| (cell.row, cell.column, color::ramp(scale.share(cell.p))))
+        .map(|cell| (cell.row, cell.column, coloring.color(scale.share(cell.p))))
         .collect();
     cells.sort_by_key(|(row, column, _)| (*row, *column));
     let runs = cells.chunk_by(
@@ -187,6 +201,24 @@ fn fill_cells(
     }
 }
 
+impl Coloring {
+    /// The colour of a share `0.0..=1.0` of the scale.
+    fn color(self, share: f64) -> plotters::style::RGBColor {
+        match self {
+            Coloring::Rising => color::ramp(share),
+            Coloring::Diverging => color::diverging(share),
+        }
+    }
+
+    /// What the marks of the scale are.
+    fn unit(self) -> &'static str {
+        match self {
+            Coloring::Rising => "%",
+            Coloring::Diverging => "points",
+        }
+    }
+}
+
 /// The width of the bar that explains the colours, with its labels.
 fn bar_width(scale: &Scale) -> i32 {
     let marks = scale.marks();
@@ -195,7 +227,7 @@ fn bar_width(scale: &Scale) -> i32 {
 
 const BAR: i32 = 16;
 
-fn draw_bar(canvas: &Canvas, strip: Frame, scale: &Scale) {
+fn draw_bar(canvas: &Canvas, strip: Frame, scale: &Scale, coloring: Coloring) {
     // Its unit stands on top, as high as a line.
     let bar = Frame {
         right: strip.left + BAR,
@@ -207,7 +239,7 @@ fn draw_bar(canvas: &Canvas, strip: Frame, scale: &Scale) {
         weight: Weight::Bold,
         ..Pen::new(TEXT)
     };
-    canvas.text("%", (strip.left, strip.top + LINE / 2), pen);
+    canvas.text(coloring.unit(), (strip.left, strip.top + LINE / 2), pen);
     for y in bar.top..bar.bottom {
         let share = f64::from(bar.bottom - y) / f64::from(bar.height());
         let row = Frame {
@@ -215,7 +247,7 @@ fn draw_bar(canvas: &Canvas, strip: Frame, scale: &Scale) {
             bottom: y + 1,
             ..bar
         };
-        canvas.fill(row, color::ramp(share));
+        canvas.fill(row, coloring.color(share));
     }
     canvas.outline(bar, color::FAINT);
     for (share, text) in scale.marks() {

@@ -6,11 +6,14 @@
 //! colour-blind readers and in grey print; a legend stands in a strip of its own.
 
 mod heatmap;
+mod difference;
 mod stacked;
 mod curves;
 mod joint;
 mod at_least;
 mod dice;
+mod faces;
+mod convergence;
 mod matrix;
 mod lines;
 mod heading;
@@ -32,8 +35,11 @@ mod sample;
 mod tests;
 
 pub use at_least::at_least;
+pub use convergence::convergence;
 pub use curves::curves;
 pub use dice::dice;
+pub use difference::difference;
+pub use faces::faces;
 pub use heatmap::heatmap;
 pub use joint::joint;
 pub use stacked::stacked;
@@ -72,6 +78,8 @@ pub enum Kind {
     AtLeast,
     /// [`dice`]: the outcome of each roll of a colored and a white die.
     Dice,
+    /// [`convergence`]: a sampled probability against the number of trials.
+    Convergence,
 }
 
 impl Kind {
@@ -103,6 +111,9 @@ impl Kind {
                 "how often a count reaches 1, 2, 3..., a line for each value of a parameter"
             }
             Kind::Dice => "the outcome of each of the 36 rolls of a colored and a white die",
+            Kind::Convergence => {
+                "a sampled probability and its interval against the number of trials"
+            }
         }
     }
 }

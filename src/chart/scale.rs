@@ -1,11 +1,13 @@
-//! A scale of probabilities from 0 to a round number of percent.
+//! A scale of probabilities from one round number of percent, mostly 0, to another.
 
-/// A scale from 0 upward.
+/// A scale with marks in even steps.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Scale {
     /// Percent from one mark to the next.
     step: f64,
-    /// The number of marks above 0.
+    /// The lowest mark, in steps from 0.
+    from: i32,
+    /// The number of marks above the lowest.
     steps: i32,
     /// Decimals of the marks.
     decimals: usize,
@@ -38,14 +40,40 @@ impl Scale {
         let decimals = if step >= 1.0 { 0 } else { decimals };
         Scale {
             step,
+            from: 0,
             steps: super::pixel::pixel((percent / step - 1e-9).ceil()).max(1),
             decimals,
         }
     }
 
+    /// The scale on which what lies between two probabilities fills as much room as it can.
+    pub fn between(low: f64, high: f64) -> Self {
+        let scale = Scale::up_to(high - low);
+        let steps = |p: f64| 100.0 * p / scale.step;
+        let from = super::pixel::pixel((steps(low) + 1e-9).floor()).max(0);
+        let to = super::pixel::pixel((steps(high) - 1e-9).ceil());
+        Scale {
+            from,
+            steps: (to - from).max(1),
+            ..scale
+        }
+    }
+
+    /// The scale on which differences of probabilities up to `largest` have room on both sides
+    /// of 0.
+    pub fn around_0(largest: f64) -> Self {
+        let scale = Scale::up_to(largest);
+        Scale {
+            from: -scale.steps,
+            steps: 2 * scale.steps,
+            ..scale
+        }
+    }
+
     /// How far up the scale a probability lies, `0.0..=1.0`.
     pub fn share(&self, p: f64) -> f64 {
-        (100.0 * p / (self.step * f64::from(self.steps))).clamp(0.0, 1.0)
+        let steps = 100.0 * p / self.step - f64::from(self.from);
+        (steps / f64::from(self.steps)).clamp(0.0, 1.0)
     }
 
     /// The marks with their places up the scale, from 0 on.
@@ -53,8 +81,8 @@ impl Scale {
         (0..=self.steps)
             .map(|mark| {
                 let share = f64::from(mark) / f64::from(self.steps);
-                let percent = self.step * f64::from(mark);
-                let text = match (mark, self.decimals) {
+                let percent = self.step * f64::from(self.from + mark);
+                let text = match (self.from + mark, self.decimals) {
                     (0, _) => "0".to_owned(),
                     (_, 0..=8) => format!("{percent:.*}", self.decimals),
                     (_, _) => format!("{percent:.0e}"),
@@ -88,6 +116,28 @@ mod tests {
         assert_eq!(marks(1e-4), "0 0.002 0.004 0.006 0.008 0.010");
         assert_eq!(marks(1e-14), "0 2e-13 4e-13 6e-13 8e-13 1e-12");
         assert_eq!(marks(0.0), "0 20 40 60 80 100");
+    }
+
+    #[test]
+    fn a_scale_may_begin_above_0() {
+        let scale = Scale::between(0.537, 0.5816);
+        let marks = scale.marks().into_iter().map(|(_, text)| text);
+        assert_eq!(
+            marks.collect::<Vec<_>>(),
+            ["53", "54", "55", "56", "57", "58", "59"]
+        );
+        assert!((scale.share(0.56) - 0.5).abs() < 1e-12);
+        assert!((scale.share(0.1), scale.share(0.9)) == (0.0, 1.0));
+        assert_eq!(Scale::between(0.0, 0.5), Scale::up_to(0.5));
+    }
+
+    #[test]
+    fn a_scale_may_have_0_in_the_middle() {
+        let scale = Scale::around_0(0.083);
+        let marks: Vec<_> = scale.marks().into_iter().map(|(_, text)| text).collect();
+        assert_eq!(marks.join(" "), "-10 -8 -6 -4 -2 0 2 4 6 8 10");
+        assert!((scale.share(0.0) - 0.5).abs() < 1e-12);
+        assert!((scale.share(-0.2), scale.share(0.1)) == (0.0, 1.0));
     }
 
     #[test]

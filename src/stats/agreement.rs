@@ -1,4 +1,5 @@
 use super::binomial::{check, real, two_sided};
+use super::holm::holm;
 use crate::Error;
 
 /// One cell of a grid that was both computed and sampled.
@@ -138,7 +139,7 @@ pub fn agreement<'a>(
             .total_cmp(&b.p_value)
             .then(b.z.abs().total_cmp(&a.z.abs()))
     });
-    adjust(&mut worst, comparisons);
+    adjust(&mut worst);
     let verdict = match worst.first() {
         Some(comparison) if comparison.adjusted <= level => Verdict::Disagrees,
         Some(_) | None => Verdict::Agrees,
@@ -175,14 +176,12 @@ fn deviation(observed: f64, expected: f64, probability: f64) -> f64 {
 
 /// Holm's correction of p-values in ascending order. Impossible counts come first and keep their 0
 /// whatever it is multiplied with, so that they do not dilute the rest.
-fn adjust(ascending: &mut [Comparison], comparisons: u64) {
+fn adjust(ascending: &mut [Comparison]) {
     let impossible = ascending.partition_point(|comparison| comparison.z.is_infinite());
-    let mut largest: f64 = 0.0;
-    let remaining = (1..=comparisons).rev();
-    for (comparison, remaining) in ascending[impossible..].iter_mut().zip(remaining) {
-        let corrected = real(remaining) * comparison.p_value;
-        largest = largest.max(corrected.min(1.0));
-        comparison.adjusted = largest;
+    let tested = &mut ascending[impossible..];
+    let p_values: Vec<f64> = tested.iter().map(|comparison| comparison.p_value).collect();
+    for (comparison, adjusted) in tested.iter_mut().zip(holm(&p_values)) {
+        comparison.adjusted = adjusted;
     }
 }
 

@@ -3,7 +3,10 @@
 //! A [`Table`] is columnar. Each cell is a combination of parameter values; each of its rows is
 //! one outcome with its weight out of the cell's total.
 
+mod balance;
 mod check;
+mod convergence;
+mod dice_log;
 mod interval;
 mod paths;
 mod square;
@@ -16,7 +19,13 @@ pub mod number;
 pub mod comparison;
 pub mod settings;
 
+pub use balance::{Balance, Duel, Finding, Record};
 pub use check::{Check, CheckRow};
+pub use convergence::Convergence;
+pub use dice_log::{
+    BadLine, DiceGroup, DiceLog, DiceShare, DiceShares, DiceTest, DiceTestKind, LogLines,
+    PValueMethod, Statistic,
+};
 pub use effects::{Effect, EffectChance};
 pub use interval::Interval;
 pub use paths::{CellPaths, PathRow, Paths};

@@ -30,6 +30,11 @@ mod comparison_data;
 mod policy_sheet;
 mod policy_csv;
 mod policy_json;
+mod dice_sheet;
+mod dice_csv;
+mod dice_json;
+mod balance_sheet;
+mod balance_data;
 
 use std::io::{self, Write};
 
@@ -37,7 +42,7 @@ use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use crate::table::comparison::Comparison;
 use crate::table::settings::Settings;
-use crate::table::{Check, Paths, Policies, ReadingUse, Situations, Table};
+use crate::table::{Balance, Check, DiceLog, Duel, Paths, Policies, ReadingUse, Situations, Table};
 use crate::table::{phases, shots};
 
 /// A way to write a table or an explanation as text.
@@ -353,6 +358,81 @@ pub fn write_comparison(
         Format::Ndjson => comparison_data::write_lines(comparison, out),
         Format::Html => html::write(&[sheet()], out),
     }
+}
+
+/// Writes what was found out about a log of rolls: the tests of all of it, in the long layout of
+/// every player and category.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_dice_log(
+    log: &DiceLog,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => dice_sheet::sheets(log, style)
+            .iter()
+            .try_for_each(|sheet| terminal::write(sheet, style.width, out)),
+        Format::Markdown => dice_sheet::sheets(log, style)
+            .iter()
+            .try_for_each(|sheet| markdown::write(sheet, out)),
+        Format::Csv => dice_csv::write(log, out),
+        Format::Json => dice_json::write(log, out),
+        Format::Ndjson => dice_json::write_lines(log, out),
+        Format::Html => html::write(&dice_sheet::sheets(log, style), out),
+    }
+}
+
+/// Writes what records of games say of the balance of scenarios.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_balance(
+    balance: &Balance,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => terminal::write(&balance_sheet::sheet(balance), style.width, out),
+        Format::Markdown => markdown::write(&balance_sheet::sheet(balance), out),
+        Format::Csv => balance_data::csv(balance, out),
+        Format::Json => balance_data::json(balance, out),
+        Format::Ndjson => balance_data::json_lines(balance, out),
+        Format::Html => html::write(&[balance_sheet::sheet(balance)], out),
+    }
+}
+
+/// Writes two outcomes side by side.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_duel(
+    duel: &Duel,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => terminal::write(&balance_sheet::duel(duel, style), style.width, out),
+        Format::Markdown => markdown::write(&balance_sheet::duel(duel, style), out),
+        Format::Csv => balance_data::duel_csv(duel, out),
+        Format::Json => balance_data::duel_json(duel, out),
+        Format::Ndjson => balance_data::duel_json_lines(duel, out),
+        Format::Html => html::write(&[balance_sheet::duel(duel, style)], out),
+    }
+}
+
+/// The conclusion on a log of rolls and what became of its lines, for formats that have no place for
+/// them.
+#[must_use]
+pub fn dice_notes(log: &DiceLog) -> Vec<String> {
+    dice_sheet::notes(log)
 }
 
 /// The readings of disputed rules that mattered, in words, for formats that have no place for

@@ -11,7 +11,14 @@ use crate::table::settings::{SettingRow, Settings};
 
 pub(super) fn sheet(settings: &Settings) -> Sheet {
     let mut sheet = Sheet::new(format!("variant {}", settings.variant));
-    for heading in ["setting", "is", settings.rulebook, "may be", "section", "what it is"] {
+    for heading in [
+        "setting",
+        "is",
+        settings.rulebook,
+        "may be",
+        "section",
+        "what it is",
+    ] {
         sheet.column(heading, Side::Left);
     }
     sheet.wraps = Some(5);
@@ -19,7 +26,11 @@ pub(super) fn sheet(settings: &Settings) -> Sheet {
         sheet.rows.push(vec![
             row.key.clone(),
             row.value.clone(),
-            if row.is_changed() { row.usual.clone() } else { "same".to_owned() },
+            if row.is_changed() {
+                row.usual.clone()
+            } else {
+                "same".to_owned()
+            },
             row.allowed.clone(),
             row.section.to_owned(),
             row.about.to_owned(),
@@ -57,7 +68,9 @@ fn head(settings: &Settings) -> Map<String, serde_json::Value> {
 fn objects(settings: &Settings) -> impl Iterator<Item = Map<String, serde_json::Value>> {
     settings.rows.iter().map(|row| {
         let fields = COLUMNS.into_iter().zip(cells(row));
-        fields.map(|(name, cell)| (name.to_owned(), json!(cell))).collect()
+        fields
+            .map(|(name, cell)| (name.to_owned(), json!(cell)))
+            .collect()
     })
 }
 
@@ -76,9 +89,9 @@ fn cells(row: &SettingRow) -> [&str; 6] {
 
 pub(super) fn write_csv(settings: &Settings, out: &mut impl Write) -> io::Result<()> {
     let mut csv = csv::Writer::from_writer(out);
-    write_record(&mut csv, COLUMNS)?;
+    write_record(&mut csv, COLUMNS.into_iter())?;
     for row in &settings.rows {
-        write_record(&mut csv, cells(row))?;
+        write_record(&mut csv, cells(row).into_iter())?;
     }
     csv.flush()
 }
@@ -92,7 +105,12 @@ pub(super) fn write_toml(settings: &Settings, out: &mut impl Write) -> io::Resul
             writeln!(out, "\n# {}: {} ({})", row.section, row.about, row.allowed)?;
         }
         let sign = if row.is_changed() { "" } else { "# " };
-        writeln!(out, "{sign}{} = {}", toml_key(&row.key), toml_value(&row.value))?;
+        writeln!(
+            out,
+            "{sign}{} = {}",
+            toml_key(&row.key),
+            toml_value(&row.value)
+        )?;
     }
     Ok(())
 }

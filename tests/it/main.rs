@@ -19,4 +19,5 @@ mod effects; // what fire does to its target, by the rules written a second time
 mod chains; // shots and attempts that go on: published ones, every face, laws
 mod golden; // tables and explanations, to the letter
 mod policy; // best policies in every format, to the letter
+mod dice_log; // logs of rolls: fair ones pass as often as is said, loaded ones are found
 mod tidy; // invariants of the source text

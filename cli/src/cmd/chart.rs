@@ -4,22 +4,21 @@ mod offer;
 
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use aslodds::chart::{self, Kind, Picture};
 use aslodds::query::attack::WORST;
-use aslodds::query::{self, Query, RuleId, SmokeId};
+use aslodds::query::{self, Effort, Query, RuleId, SmokeId};
 use aslodds::rule::{Field, Outcome, Tally};
 use aslodds::rules::fire_table::Fired;
 use aslodds::rules::to_hit::ToHitResult;
 use aslodds::rules::vehicle::VehicleEnd;
-use aslodds::table::Table;
+use aslodds::table::{Convergence, Table};
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use strum::IntoEnumIterator;
 
 use crate::args::{self, Notes, RunArgs};
 use crate::number::{between, whole};
-use crate::out::Target;
-use crate::picture;
+use crate::picture::Form;
 use crate::progress::Progress;
 use crate::sampling::SamplingArgs;
 
@@ -86,14 +85,6 @@ struct PictureArgs {
     quiet: bool,
 }
 
-/// The form of a picture.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Form {
-    Svg,
-    Png,
-    Pdf,
-}
-
 pub fn command() -> Command {
     Command::new("chart")
         .about("A picture of a grid of odds, or of the two dice")
@@ -105,7 +96,8 @@ pub fn command() -> Command {
              aslodds chart joint fire --type infantry --th 8 --drm 1 --rof 1..3 -o joint.svg\n  \
              aslodds chart at-least fire --type infantry --th 8 --drm 1 --rof 1..3 -o hits.svg\n  \
              aslodds chart curves smoke-plan --squads 1..6 --exponent 1..4 --at-least placed=1 -o smoke.svg\n  \
-             aslodds chart dice to-hit --type infantry --th 8 --drm 1 -o dice.svg",
+             aslodds chart dice to-hit --type infantry --th 8 --drm 1 -o dice.svg\n  \
+             aslodds chart convergence to-hit --type infantry --th 8 --outcome any-hit --seed 7 -o known.svg",
         )
         .subcommand_required(true)
         .arg_required_else_help(true)
@@ -138,7 +130,15 @@ fn kind_command(kind: Kind) -> Command {
                 "interval",
                 "level",
             ] {
-                command = command.mut_arg(sampling, |arg| arg.requires("simulate"));
+                // A chart of what is sampled needs no word for it.
+                if kind != Kind::Convergence {
+                    command = command.mut_arg(sampling, |arg| arg.requires("simulate"));
+                }
+            }
+            if kind == Kind::Convergence {
+                for width in ["half_width", "max_trials"] {
+                    command = command.mut_arg(width, |arg| arg.hide(true));
+                }
             }
             Some(command.about(about.unwrap_or_default()))
         }))
@@ -158,7 +158,7 @@ fn smoke_command(kind: Kind) -> Option<Command> {
                 format!("{} --outcome {outcome}", description.examples.grid)
             }
             Kind::Stacked => description.examples.row.to_owned(),
-            Kind::Joint | Kind::AtLeast | Kind::Dice => return None,
+            Kind::Joint | Kind::AtLeast | Kind::Dice | Kind::Convergence => return None,
         };
         let command = args::smoke_command(&format!("chart {kind} smoke"), smoke, &example);
         let about = command.get_about().cloned();
@@ -187,7 +187,7 @@ fn shot_command(kind: Kind) -> Option<Command> {
         }
         Kind::Curves => "--gun 75L,50L --nation german --range 1..24 --outcome any-hit",
         Kind::Stacked => "--gun 75L --nation german --range 1..24",
-        Kind::Joint | Kind::AtLeast | Kind::Dice => return None,
+        Kind::Joint | Kind::AtLeast | Kind::Dice | Kind::Convergence => return None,
     };
     let command = Command::new("shot").after_help(format!(
         "With --effect it is drawn what becomes of the part of the target that fares worst.\n\n\
@@ -215,7 +215,7 @@ fn phase_command(kind: Kind) -> Option<Command> {
              --outcome broken-or-worse"
         }
         Kind::Stacked => "--gun 75L --nation german --range 1..24 --rof 2 --effect --units 4-6-7",
-        Kind::Joint | Kind::AtLeast | Kind::Dice => return None,
+        Kind::Joint | Kind::AtLeast | Kind::Dice | Kind::Convergence => return None,
     };
     let command = Command::new("phase").after_help(format!(
         "With --effect, which it takes, it is drawn what becomes of the part of the target that \
@@ -239,7 +239,7 @@ fn attack_command(kind: Kind) -> Option<Command> {
             "--firers 4-6-7,2x4-6-7 --range 6 --other-drm -2..4 --units 7 --outcome broken-or-worse"
         }
         Kind::Stacked => "--firers 2x4-6-7 --range 6 --other-drm -2..4 --units 7",
-        Kind::Joint | Kind::AtLeast | Kind::Dice => return None,
+        Kind::Joint | Kind::AtLeast | Kind::Dice | Kind::Convergence => return None,
     };
     let command = Command::new("attack").after_help(format!(
         "With --units it is drawn what becomes of the unit that fares worst, without them the \
@@ -262,11 +262,8 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     };
     let run = RunArgs::from_arg_matches(matches)?;
     let how = PictureArgs::from_arg_matches(matches)?;
-    let form = how.form()?;
-    let target = Target::open(how.output.as_deref(), how.force)?;
-    if form != Form::Svg && target.is_terminal() {
-        bail!("a PNG or PDF is nothing for a terminal: add -o FILE, or pipe it");
-    }
+    let form = Form::of(how.format.as_deref(), how.output.as_deref())?;
+    let target = form.open(how.output.as_deref(), how.force)?;
     run.start_threads()?;
     let picture = how.picture();
     let table = || -> Result<Table> {
@@ -304,6 +301,10 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Kind::Curves => chart::curves(&table()?, &picture)?,
         Kind::Joint => chart::joint(&table()?, &picture)?,
         Kind::AtLeast => chart::at_least(&table()?, &picture)?,
+        Kind::Convergence => chart::convergence(
+            &convergence(&args::query(rule, matches, &run)?.capped(), &how, matches)?,
+            &picture,
+        )?,
         Kind::Dice if how.simulate => {
             bail!("the square of the two dice is exact: leave out --simulate")
         }
@@ -312,14 +313,32 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
             chart::dice(&query::dice_square(&query)?, &picture)?
         }
     };
-    let bytes = match form {
-        Form::Svg => svg.into_bytes(),
-        Form::Png => picture::png(&svg, how.scale)?,
-        Form::Pdf => picture::pdf(&svg)?,
-    };
+    let bytes = form.drawn(svg, how.scale)?;
     target.write(|out| out.write_all(&bytes))?;
     Ok(ExitCode::SUCCESS)
 }
+
+/// What a growing sample of one cell knows.
+fn convergence(query: &Query, how: &PictureArgs, matches: &ArgMatches) -> Result<Convergence> {
+    let sampler = SamplingArgs::from_arg_matches(matches)?.sampler()?;
+    match sampler.effort {
+        Effort::Trials(_) => {}
+        Effort::HalfWidth { .. } => {
+            bail!("a chart of convergence shows how the interval narrows: give --trials")
+        }
+    }
+    let most = sampler.max_trials();
+    let first = most.min(FIRST_TRIALS);
+    let notes = if how.quiet { Notes::Quiet } else { Notes::Told };
+    let all = query::convergence_trials(first, most);
+    let progress = Progress::begin(all, "trials", notes)?;
+    let known = query::convergence(query, &sampler, first, &|done| progress.watch(done));
+    progress.end();
+    Ok(known?)
+}
+
+/// The trials of the first sample that is drawn: of fewer, the interval hides all others.
+const FIRST_TRIALS: u64 = 100;
 
 /// The grid, solved or sampled.
 fn table(query: &Query, how: &PictureArgs, matches: &ArgMatches) -> Result<Table> {
@@ -372,19 +391,5 @@ impl PictureArgs {
             height: self.height,
             title: self.title.clone(),
         }
-    }
-
-    fn form(&self) -> Result<Form> {
-        let ending = args::ending(self.output.as_deref());
-        Ok(match self.format.as_deref().or(ending.as_deref()) {
-            Some("svg") | None => Form::Svg,
-            Some("png") => Form::Png,
-            Some("pdf") => Form::Pdf,
-            Some(other) => {
-                let known = "name the file .svg, .png or .pdf, or give --format";
-                return Err(anyhow::anyhow!("{known}"))
-                    .with_context(|| format!("no picture is called .{other}"));
-            }
-        })
     }
 }

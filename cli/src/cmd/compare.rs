@@ -5,17 +5,16 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use aslodds::chart::{self, Picture};
-use aslodds::query::compare::{Choice, Question, compare, with_playtests};
 use aslodds::query;
+use aslodds::query::compare::{Choice, Question, compare, with_playtests};
 use aslodds::table::comparison::Comparison;
 use aslodds::text;
-use clap::{Args, ArgMatches, Command, FromArgMatches};
+use clap::{ArgMatches, Args, Command, FromArgMatches};
 use std::path::PathBuf;
 
 use crate::args::{self, OutputArgs, RunArgs};
 use crate::number::between;
-use crate::out::Target;
-use crate::picture;
+use crate::picture::Form;
 
 /// What is asked of a comparison.
 #[derive(Args, Debug)]
@@ -73,15 +72,21 @@ fn commands() -> [Command; 5] {
     let leaf = |command: Command| {
         let about = command.get_about().cloned();
         let command = command.mut_args(|arg| match arg.get_id().as_str() {
-            "what_if" | "save" | "dice" | "seed" | "need" | "long" | "wide" | "marginal" | "cap"
-            | "at_least" | "given" => arg.hide(true),
+            "what_if" | "save" | "dice" | "seed" | "need" | "long" | "wide" | "marginal"
+            | "cap" | "at_least" | "given" => arg.hide(true),
             _ => arg,
         });
         CompareArgs::augment_args(command).about(about.unwrap_or_default())
     };
     let nested = |command: Command| {
-        let names = command.clone().get_subcommands().map(|it| it.get_name().to_owned()).collect::<Vec<_>>();
-        names.into_iter().fold(command, |command, name| command.mut_subcommand(name, leaf))
+        let names = command
+            .clone()
+            .get_subcommands()
+            .map(|it| it.get_name().to_owned())
+            .collect::<Vec<_>>();
+        names
+            .into_iter()
+            .fold(command, |command, name| command.mut_subcommand(name, leaf))
     };
     let built = |mut command: Command| {
         command.build();
@@ -134,15 +139,17 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
         leaves[typed.unwrap_or(0)]
     };
     let of = |name: &str| CompareArgs::from_arg_matches(typed(name));
-    let output_leaf = ["output", "format"].iter().map(|name| typed(name)).find(|leaf| {
-        !std::ptr::eq(*leaf, leaves[0])
-    });
+    let output_leaf = ["output", "format"]
+        .iter()
+        .map(|name| typed(name))
+        .find(|leaf| !std::ptr::eq(*leaf, leaves[0]));
     let output = OutputArgs::from_arg_matches(output_leaf.unwrap_or(leaves[0]))?.open()?;
     let format = output.text_format("a comparison")?;
     let picture = match of("chart")?.chart {
         Some(path) => {
-            let form = picture::form(&path)?;
-            Some((Target::open(Some(&path), typed("force").get_flag("force"))?, form))
+            let form = Form::of(None, Some(&path))?;
+            let force = typed("force").get_flag("force");
+            Some((form.open(Some(&path), force)?, form))
         }
         None => None,
     };
@@ -158,7 +165,7 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
     if let Some((target, form)) = picture {
         let svg = chart::difference(&comparison, measure.unwrap_or(0), &Picture::default())
             .context("--chart")?;
-        let bytes = picture::bytes(&svg, form)?;
+        let bytes = form.drawn(svg, 2.0)?;
         target.write(|out| out.write_all(&bytes))?;
     }
     let style = output.style;
@@ -223,7 +230,11 @@ fn choice<'a>(name: &str, matches: &'a ArgMatches) -> Result<(Vec<Choice>, &'a A
             question: question(&other).context("--against")?,
         });
     }
-    if verb == "odds" && leaf.try_get_one::<aslodds::dist::Fraction>("need").is_ok_and(|it| it.is_some()) {
+    if verb == "odds"
+        && leaf
+            .try_get_one::<aslodds::dist::Fraction>("need")
+            .is_ok_and(|it| it.is_some())
+    {
         bail!("--need asks for a number of squads: leave it out to compare");
     }
     Ok((choices, leaf))
@@ -231,9 +242,9 @@ fn choice<'a>(name: &str, matches: &'a ArgMatches) -> Result<(Vec<Choice>, &'a A
 
 /// The words of an option as they were typed, without what is asked of the comparison.
 fn said(verb: &str, kind: &str, leaf: &ArgMatches) -> String {
-    let own: Vec<String> = CompareArgs::augment_args(OutputArgs::augment_args(RunArgs::augment_args(
-        Command::new("own"),
-    )))
+    let own: Vec<String> = CompareArgs::augment_args(OutputArgs::augment_args(
+        RunArgs::augment_args(Command::new("own")),
+    ))
     .get_arguments()
     .map(|arg| arg.get_id().to_string())
     .collect();
@@ -248,7 +259,11 @@ fn said(verb: &str, kind: &str, leaf: &ArgMatches) -> String {
             words.push(format!("--{}", id.as_str().replace('_', "-")));
             for text in texts {
                 let text = text.to_string_lossy();
-                words.push(if text.contains(' ') { format!("\"{text}\"") } else { text.into_owned() });
+                words.push(if text.contains(' ') {
+                    format!("\"{text}\"")
+                } else {
+                    text.into_owned()
+                });
             }
         }
     }

@@ -12,6 +12,8 @@ mod attack;
 mod policy;
 mod compare;
 mod variant;
+mod dice;
+mod balance;
 mod completions;
 mod man;
 
@@ -40,7 +42,9 @@ pub fn command() -> Command {
              aslodds shot --gun 75L --nation german --range 13 --hindrance grain:2 --acquired 2\n  \
              aslodds phase --gun \"PaK 38\" --range 6 --target-in woods --ca-change 1\n  \
              aslodds attack --firers 2x4-6-7 --range 6 --target-in woods --units 4-4-7\n  \
-             aslodds policy smoke --squads 3 --exponent 3 --smoke 6 --attempt -1\n\n\
+             aslodds policy smoke --squads 3 --exponent 3 --smoke 6 --attempt -1\n  \
+             aslodds dice --faces 12,9,11,8,10,10\n  \
+             aslodds balance --wins 14 --losses 9\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )
         .subcommand_required(true)
@@ -58,6 +62,8 @@ pub fn command() -> Command {
         .subcommand(policy::command())
         .subcommand(compare::command())
         .subcommand(variant::command())
+        .subcommand(dice::command())
+        .subcommand(balance::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -101,6 +107,8 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
         Some(("policy", matches)) => policy::run(matches),
         Some(("compare", matches)) => compare::run(matches, others),
         Some(("variant", matches)) => variant::run(matches),
+        Some(("dice", matches)) => dice::run(matches),
+        Some(("balance", matches)) => balance::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

@@ -21,10 +21,9 @@ pub fn command() -> Command {
              aslodds variant show --toml > mine.toml",
         )
         .arg(
-            Arg::new("keys")
-                .value_name("KEY")
-                .num_args(0..)
-                .help("Settings, tables, or parts of them, such as terrain, to-hit.infantry or case.k"),
+            Arg::new("keys").value_name("KEY").num_args(0..).help(
+                "Settings, tables, or parts of them, such as terrain, to-hit.infantry or case.k",
+            ),
         )
         .arg(
             Arg::new("all")
@@ -55,10 +54,12 @@ pub fn command() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand(Command::new("list").about("The variants that come with the program"))
-        .subcommand(args::text_formats_alone(show).mut_args(|arg| match arg.get_id().as_str() {
-            "wide" | "long" | "fractions" | "one_in" | "threads" | "yes" => arg.hide(true),
-            _ => arg,
-        }))
+        .subcommand(
+            args::text_formats_alone(show).mut_args(|arg| match arg.get_id().as_str() {
+                "wide" | "long" | "fractions" | "one_in" | "threads" | "yes" => arg.hide(true),
+                _ => arg,
+            }),
+        )
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {

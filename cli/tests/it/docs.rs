@@ -44,6 +44,16 @@ fn answered(text: &str, directory: &Path) -> String {
     out
 }
 
+/// The logs that the documents speak of.
+fn copy_logs(directory: &Path) {
+    let logs = directory.join("docs/logs");
+    fs::create_dir_all(&logs).unwrap();
+    for entry in fs::read_dir(root().join("docs/logs")).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), logs.join(entry.file_name())).unwrap();
+    }
+}
+
 #[test]
 fn documents_say_what_their_commands_say() {
     let write = std::env::var("DOCS").is_ok_and(|word| word == "write");
@@ -53,6 +63,7 @@ fn documents_say_what_their_commands_say() {
         let directory = tempfile::tempdir().unwrap();
         let pictures = directory.path().join("docs/pictures");
         fs::create_dir_all(&pictures).unwrap();
+        copy_logs(directory.path());
         let answered = answered(&text, directory.path());
         if path.ends_with("README.md") {
             // A tutorial may show what is refused; the first page has only what works.

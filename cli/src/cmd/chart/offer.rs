@@ -16,6 +16,11 @@ pub fn describe(command: Command, kind: Kind, rule: &Description) -> Command {
         Kind::Heatmap | Kind::Stacked | Kind::Curves | Kind::Dice => {
             outcome_arg(command, rule.fields)
         }
+        Kind::Convergence => ["x", "y", "series", "panels", "simulate"]
+            .into_iter()
+            .fold(outcome_arg(command, rule.fields), |command, arg| {
+                command.mut_arg(arg, |arg| arg.hide(true))
+            }),
         Kind::Joint => {
             let fields = fields.join(", ");
             command
@@ -74,6 +79,10 @@ pub fn example(kind: Kind, rule: RuleId) -> Option<String> {
         return match kind {
             Kind::Heatmap | Kind::Curves => Some(format!("{} --at-least {first}=1", examples.grid)),
             Kind::Stacked => Some(format!("{} --marginal {first}", examples.row)),
+            Kind::Convergence => Some(format!(
+                "{} --at-least {first}=1 --trials 1e4",
+                examples.cell
+            )),
             Kind::Joint | Kind::AtLeast => Some(examples.row.to_owned()),
             Kind::Dice => None,
         };
@@ -90,6 +99,13 @@ pub fn example(kind: Kind, rule: RuleId) -> Option<String> {
         (Kind::Heatmap | Kind::Curves, FirstRoll::Dr | FirstRoll::Other) => {
             let outcome = outcome?;
             Some(format!("{}{marginal} --outcome {outcome}", examples.grid))
+        }
+        (Kind::Convergence, FirstRoll::Dr | FirstRoll::Other) => {
+            let outcome = outcome?;
+            Some(format!(
+                "{}{marginal} --outcome {outcome} --trials 1e4",
+                examples.cell
+            ))
         }
         (Kind::Stacked, FirstRoll::Dr | FirstRoll::Other) => {
             outcome.map(|_| format!("{}{marginal}", examples.row))
