@@ -7,6 +7,7 @@
 
 mod heatmap;
 mod difference;
+mod tornado;
 mod stacked;
 mod curves;
 mod joint;
@@ -43,6 +44,7 @@ pub use faces::faces;
 pub use heatmap::heatmap;
 pub use joint::joint;
 pub use stacked::stacked;
+pub use tornado::tornado;
 
 use std::str::FromStr;
 

@@ -21,6 +21,7 @@ mod situation;
 mod smoke;
 pub mod attack;
 pub mod compare;
+pub mod sensitivity;
 pub mod variant;
 mod muster;
 mod smoke_need;

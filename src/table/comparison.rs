@@ -61,6 +61,16 @@ pub struct Measure {
     pub kind: MeasureKind,
 }
 
+impl Measure {
+    /// A probability.
+    pub fn chance(name: impl Into<String>) -> Self {
+        Measure {
+            name: name.into(),
+            kind: MeasureKind::Chance,
+        }
+    }
+}
+
 /// Whether a measure is a probability or an expected number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MeasureKind {

@@ -17,6 +17,7 @@ pub mod shots;
 pub mod phases;
 pub mod number;
 pub mod comparison;
+pub mod sensitivity;
 pub mod settings;
 
 pub use balance::{Balance, Duel, Finding, Record};

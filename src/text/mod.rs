@@ -24,6 +24,7 @@ mod effect_sheet;
 mod effect_json;
 mod effect_csv;
 mod settings;
+mod sensitivity;
 mod comparison_words;
 mod comparison_sheet;
 mod comparison_data;
@@ -41,6 +42,7 @@ use std::io::{self, Write};
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use crate::table::comparison::Comparison;
+use crate::table::sensitivity::Sensitivity;
 use crate::table::settings::Settings;
 use crate::table::{Balance, Check, DiceLog, Duel, Paths, Policies, ReadingUse, Situations, Table};
 use crate::table::{phases, shots};
@@ -302,6 +304,27 @@ pub fn write_policies(
         Format::Json => policy_json::write(policies, out),
         Format::Ndjson => policy_json::write_lines(policies, out),
         Format::Html => html::write(&[policy_sheet::sheet(policies, style)], out),
+    }
+}
+
+/// Writes what one more or less of each parameter is worth.
+///
+/// # Errors
+///
+/// Those of the writer.
+pub fn write_sensitivity(
+    found: &Sensitivity,
+    format: Format,
+    style: &Style,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    match format {
+        Format::Table => terminal::write(&sensitivity::sheet(found), style.width, out),
+        Format::Markdown => markdown::write(&sensitivity::sheet(found), out),
+        Format::Csv => sensitivity::write_csv(found, out),
+        Format::Json => sensitivity::write_json(found, out),
+        Format::Ndjson => sensitivity::write_lines(found, out),
+        Format::Html => html::write(&[sensitivity::sheet(found)], out),
     }
 }
 

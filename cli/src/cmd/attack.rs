@@ -124,7 +124,7 @@ pub fn table(attacks: &Situations) -> Table {
 }
 
 /// The words that are given, and the question that they make.
-pub fn asked(matches: &ArgMatches, run: &RunArgs) -> Result<(Saved, AttackQuery)> {
+fn asked(matches: &ArgMatches, run: &RunArgs) -> Result<(Saved, AttackQuery)> {
     let params = DESCRIPTION.params.iter();
     let names: Vec<&'static str> = params.map(|param| param.name).collect();
     let saved = words::words(matches, run, "attack", &names)?;

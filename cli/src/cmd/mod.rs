@@ -10,7 +10,9 @@ mod shot;
 mod phase;
 mod attack;
 mod policy;
+mod question;
 mod compare;
+mod sensitivity;
 mod variant;
 mod dice;
 mod balance;
@@ -43,6 +45,8 @@ pub fn command() -> Command {
              aslodds phase --gun \"PaK 38\" --range 6 --target-in woods --ca-change 1\n  \
              aslodds attack --firers 2x4-6-7 --range 6 --target-in woods --units 4-4-7\n  \
              aslodds policy smoke --squads 3 --exponent 3 --smoke 6 --attempt -1\n  \
+             aslodds compare odds to-hit --type infantry --th 8 --drm 0 --against at-most-half\n  \
+             aslodds variant show\n  \
              aslodds dice --faces 12,9,11,8,10,10\n  \
              aslodds balance --wins 14 --losses 9\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
@@ -61,6 +65,7 @@ pub fn command() -> Command {
         .subcommand(attack::command())
         .subcommand(policy::command())
         .subcommand(compare::command())
+        .subcommand(sensitivity::command())
         .subcommand(variant::command())
         .subcommand(dice::command())
         .subcommand(balance::command())
@@ -106,6 +111,7 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
         Some(("attack", matches)) => attack::run(matches),
         Some(("policy", matches)) => policy::run(matches),
         Some(("compare", matches)) => compare::run(matches, others),
+        Some(("sensitivity", matches)) => sensitivity::run(matches),
         Some(("variant", matches)) => variant::run(matches),
         Some(("dice", matches)) => dice::run(matches),
         Some(("balance", matches)) => balance::run(matches),

@@ -92,7 +92,8 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
 /// The phases of a command that has the words of a phase among its arguments, as a table of their
 /// targets.
 pub fn worst(matches: &ArgMatches, run: &RunArgs) -> Result<(usize, Table)> {
-    let query = asked(matches, run)?;
+    let names: Vec<&'static str> = PARAMS.iter().map(|word| word.param.name).collect();
+    let query = query(&words::words(matches, run, "phase", &names)?, run)?;
     let phases = query
         .solve(&query::unwatched)
         .map_err(super::too_many_fates)?;
@@ -101,12 +102,6 @@ pub fn worst(matches: &ArgMatches, run: &RunArgs) -> Result<(usize, Table)> {
     table
         .map(|table| (told, table))
         .context("a picture of phases shows their targets: add --effect, and --units or --hull-af")
-}
-
-/// The question of a command that has the words of a phase among its arguments.
-pub fn asked(matches: &ArgMatches, run: &RunArgs) -> Result<PhaseQuery> {
-    let names: Vec<&'static str> = PARAMS.iter().map(|word| word.param.name).collect();
-    query(&words::words(matches, run, "phase", &names)?, run)
 }
 
 /// The phases that the words describe.

@@ -124,14 +124,9 @@ pub fn table(shots: &Shots) -> Table {
 
 /// The shots of a command that has the words of a shot among its arguments.
 pub fn solve(matches: &ArgMatches, run: &RunArgs) -> Result<Shots> {
-    asked(matches, run)?
+    query(&words::words(matches, run, "shot", &names())?, run)?
         .solve(&query::unwatched)
         .map_err(super::too_many_fates)
-}
-
-/// The question of a command that has the words of a shot among its arguments.
-pub fn asked(matches: &ArgMatches, run: &RunArgs) -> Result<ShotQuery> {
-    query(&words::words(matches, run, "shot", &names())?, run)
 }
 
 /// The shots that the words describe.

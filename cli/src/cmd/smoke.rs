@@ -72,7 +72,7 @@ pub fn solve(kind: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Situatio
 }
 
 /// The facts that are given, and the question that they make.
-pub fn asked(kind: &str, matches: &ArgMatches, run: &RunArgs) -> Result<(Saved, SmokeQuery)> {
+fn asked(kind: &str, matches: &ArgMatches, run: &RunArgs) -> Result<(Saved, SmokeQuery)> {
     let kind = SmokeId::named(kind)?;
     let description = kind.description();
     let names: Vec<&'static str> = description.params.iter().map(|param| param.name).collect();

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use aslodds::query;
-use aslodds::rules::variant::built_in;
+use aslodds::rules::variant::BUILT_IN;
 use aslodds::text;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
@@ -70,10 +70,9 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
 }
 
 fn list() -> Result<ExitCode> {
-    let all = built_in();
-    let width = all.iter().map(|it| it.name.len()).max().unwrap_or(0);
+    let width = BUILT_IN.iter().map(|it| it.name.len()).max().unwrap_or(0);
     crate::out::Target::Stdout.write(|out| {
-        for it in &all {
+        for it in BUILT_IN {
             writeln!(out, "{:width$}  {}", it.name, it.about)?;
         }
         Ok(())

@@ -1,6 +1,6 @@
 //! Options side by side: what each comes to, exactly, and how far they are apart.
 
-mod side;
+pub(in crate::query) mod side;
 
 use std::collections::{BTreeMap, BTreeSet};
 

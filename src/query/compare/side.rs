@@ -13,7 +13,7 @@ use crate::table::shots::{Origin, SituationParam};
 use crate::table::{Answer, Cell as TableCell, Column, Effect, Situations, Table};
 
 /// An option, solved.
-pub(super) struct Side {
+pub(in crate::query) struct Side {
     pub variant: String,
     /// The fields of its outcomes.
     pub fields: Vec<Field>,
@@ -26,7 +26,7 @@ pub(super) struct Side {
 }
 
 /// What an option comes to in a cell.
-pub(super) struct Cell {
+pub(in crate::query) struct Cell {
     /// A value for each measure.
     pub values: Vec<Fraction>,
     pub outcomes: BTreeMap<Vec<Value>, Fraction>,
@@ -36,7 +36,7 @@ pub(super) struct Cell {
 type Told = Vec<(Measure, Fraction)>;
 
 /// The option that a question is.
-pub(super) fn of(question: &Question, watch: Watch) -> Result<Side, Error> {
+pub(in crate::query) fn of(question: &Question, watch: Watch) -> Result<Side, Error> {
     match question {
         Question::Odds(query) => {
             // Counts are compared by how often they come to 1, 2, 3 or more, and by their means.
@@ -80,7 +80,7 @@ pub(super) fn of(question: &Question, watch: Watch) -> Result<Side, Error> {
                     }
                     let of_total = |weight: &Weight| ratio(weight, &answer.total);
                     let chances = answer.chances.iter().map(|chance| {
-                        let measure = chance_of(chance.name.replace('_', "-"));
+                        let measure = Measure::chance(chance.name.replace('_', "-"));
                         (measure, of_total(&chance.weight))
                     });
                     let means = answer.means.iter();
@@ -218,17 +218,17 @@ fn of_fields(
                 for sum in field.sums {
                     let is =
                         |value| matches!(value, Value::Word(word) if sum.words.contains(&word));
-                    told.push((chance_of(sum.name), chance(&is)));
+                    told.push((Measure::chance(sum.name), chance(&is)));
                 }
                 for word in words {
                     told.push((
-                        chance_of(*word),
+                        Measure::chance(*word),
                         chance(&|value| value == Value::Word(word)),
                     ));
                 }
             }
             FieldKind::Flag => told.push((
-                chance_of(field.name.replace('_', "-")),
+                Measure::chance(field.name.replace('_', "-")),
                 chance(&|value| value == Value::Flag(true)),
             )),
             // How often a number comes up says little; that of a chain is counted elsewhere.
@@ -246,7 +246,7 @@ fn of_effect(effect: Option<&Effect>) -> Told {
         chances.map(|chance| {
             let none = chance.of_parts.first().cloned().unwrap_or_default();
             let some = ratio(&(&effect.total - none), &effect.total);
-            (chance_of(chance.sum), some)
+            (Measure::chance(chance.sum), some)
         })
     });
     chances.collect()
@@ -293,12 +293,15 @@ fn of_counts(table: &Table, cell: TableCell) -> Told {
                     .sum::<i64>()
                     >= least
             };
-            told.push((chance_of(format!("{name}>={least}")), chance(&reached)));
+            told.push((
+                Measure::chance(format!("{name}>={least}")),
+                chance(&reached),
+            ));
         }
     }
     for (name, places) in of_kind(&|kind| kind == FieldKind::Flag) {
         let is = |values: &[Value]| values[places[0]] == Value::Flag(true);
-        told.push((chance_of(name.replace('_', "-")), chance(&is)));
+        told.push((Measure::chance(name.replace('_', "-")), chance(&is)));
     }
     if let Some((fields, moments)) = cell.moments() {
         for (name, terms) in table.sums() {
@@ -328,13 +331,6 @@ fn outcomes((rows, total): (&[(Vec<Value>, Weight)], &Weight)) -> BTreeMap<Vec<V
 
 fn ratio(weight: &Weight, total: &Weight) -> Fraction {
     Fraction::from_parts(weight.clone().into(), total.clone())
-}
-
-fn chance_of(name: impl Into<String>) -> Measure {
-    Measure {
-        name: name.into(),
-        kind: MeasureKind::Chance,
-    }
 }
 
 fn mean_of(name: &str) -> Measure {

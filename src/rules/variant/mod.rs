@@ -18,7 +18,7 @@ use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 use super::tables::Tables;
 use super::tables::smoke::Number;
 
-pub use built_in::{BuiltIn, built_in};
+pub use built_in::{BUILT_IN, BuiltIn};
 pub use file::{VariantFile, from_toml};
 pub use grenade::{GrenadeOrder, GrenadeRules, GrenadeSix};
 pub use hits::{CriticalAt, Fraction, HitRules, NoFraction, Original2, Original12, ZeroTh};
