@@ -15,7 +15,7 @@ pub(crate) enum Question {
     Phase,
     /// A squad's smoke grenades.
     SmokeGrenade,
-    /// Squads that try one after the other.
+    /// Squads, guns and dispensers that try one after the other.
     SmokePlan,
     /// SMOKE from ordnance.
     SmokeOrdnance,
@@ -32,7 +32,7 @@ pub(crate) struct Group {
 }
 
 /// How likely it has to be that enough smoke is placed.
-const NEED: Param = Param {
+pub(crate) const NEED: Param = Param {
     name: "need",
     title: "needed, in percent",
     about: "how likely it has to be that enough is placed",
@@ -61,7 +61,7 @@ impl Question {
             Question::Shot => "Shot",
             Question::Phase => "Phase",
             Question::SmokeGrenade => "Smoke grenades",
-            Question::SmokePlan => "Several squads",
+            Question::SmokePlan => "Several together",
             Question::SmokeOrdnance => "Ordnance",
             Question::SmokeDispenser => "Dispenser",
             Question::Attack => "Attack",
@@ -86,7 +86,9 @@ impl Question {
         match self {
             Question::Shot => "a shot of ordnance: ledger, odds, which DRs do it",
             Question::Phase => "a gun's fire phase, shot after shot: ROF, B#, acquisition",
-            Question::SmokePlan => "squads that try one after the other until enough is placed",
+            Question::SmokePlan => {
+                "squads, guns and dispensers that try one after the other until enough is placed"
+            }
             Question::SmokeGrenade => SmokeId::Grenade.description().about,
             Question::SmokeOrdnance => SmokeId::Ordnance.description().about,
             Question::SmokeDispenser => SmokeId::Dispenser.description().about,
@@ -119,16 +121,8 @@ impl Question {
             Question::SmokePlan => {
                 let params = RuleId::SmokePlan.description().params.iter().copied();
                 let params = params.filter(|param| PLAN.contains(&param.name));
-                let params = params.map(|param| match param.name {
-                    // The page sends squads alone, and finds their order itself.
-                    "each" => Param {
-                        about: "exponents of the squads at hand, joined by +; told is whom to send first",
-                        ..param
-                    },
-                    _ => param,
-                });
                 vec![Group {
-                    heading: "Squads",
+                    heading: "Plan",
                     params: params.chain([NEED]).collect(),
                 }]
             }
@@ -199,7 +193,7 @@ impl Question {
                 ("target_in", "woods"),
             ],
             Question::SmokeGrenade => &[("nation", "german"), ("squad", "4-6-8")],
-            Question::SmokePlan => &[("each", "2+2+3"), ("stop_after", "1")],
+            Question::SmokePlan => &[("each", "gun:8:7+2+2+3"), ("stop_after", "1")],
             Question::SmokeOrdnance => &[("range", "8"), ("depletion", "8")],
             Question::SmokeDispenser => &[("kind", "sd"), ("usage", "8")],
             Question::Attack => &[
