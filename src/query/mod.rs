@@ -42,7 +42,7 @@ pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 pub use situation::Arithmetic;
 pub use smoke::{SmokeId, SmokeQuery, smoke};
 pub use smoke_need::{SmokeNeed, smoke_need};
-pub use smoke_turns::{SmokeTurns, Turn, smoke_turns};
+pub use smoke_turns::{SMOKE_PLAN, SmokeTurns, Turn, smoke_turns};
 
 use crate::error::Error;
 use crate::grid;

@@ -1,7 +1,8 @@
 //! A smoke plan turn by turn, in the order in which it was given.
 
-use super::rules::{ChainProcedure, Params};
-use super::{Query, RuleId, muster};
+use super::cells::Cells;
+use super::rules::{ChainProcedure, Description, Params};
+use super::{Variant, muster};
 use crate::dist::{Fraction, Weight};
 use crate::engine::chain::{self, Ending, Marginal};
 use crate::error::Error;
@@ -13,6 +14,10 @@ use crate::rules::smoke_plan::{Attempt, Element, SmokePlan};
 const PLACED: usize = 0;
 const MOVE_ENDED: usize = 1;
 const ATTEMPTS: usize = 2;
+
+/// What there is to know about a smoke plan: the words of [`smoke_turns`]. A face that asks for nothing
+/// else of the procedures carries no other description.
+pub const SMOKE_PLAN: &Description = SmokePlan::DESCRIPTION;
 
 /// What each of those who try does for a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,24 +52,22 @@ pub struct Turn {
 }
 
 /// A smoke plan of squads, guns and dispensers turn by turn, and how many of them place enough with
-/// a chance of at least `need`.
+/// a chance of at least `need`; the words are those of `smoke-plan`, one value each.
 ///
 /// Enough is what the plan stops after, or one counter.
 ///
 /// # Errors
 ///
-/// - [`Error::NotOneCell`] if a parameter has several values.
-/// - [`Error::SquadsAlone`] if the query is not about a smoke plan.
-/// - Those of [`chain::solve`].
+/// - [`Error::TooManyCells`] if a word has several values.
+/// - Those of [`Query::new`](super::Query::new), of reading who tries, and of [`chain::solve`].
 ///
 /// ```
 /// use aslodds::dist::Fraction;
-/// use aslodds::query::{self, Query, RuleId, Variant};
+/// use aslodds::query::{self, Variant};
 ///
 /// let words = [("each", "dispenser:7+2"), ("stop_after", "1")];
-/// let plan = Query::new(RuleId::SmokePlan, &words, Variant::asl())?;
 /// let need = Fraction::from_parts(1.into(), 2_u8.into());
-/// let found = query::smoke_turns(&plan, &need)?;
+/// let found = query::smoke_turns(&words, &need, &Variant::asl())?;
 /// // A DR of 7 or less is 21 of 36; a squad with an exponent of 2 makes up for a third of the rest.
 /// let enough: Vec<String> = found.turns.iter().map(|turn| turn.enough.to_string()).collect();
 /// assert_eq!(enough, ["7/12", "13/18"]);
@@ -72,21 +75,19 @@ pub struct Turn {
 /// assert_eq!(found.suffice, Some(1));
 /// # Ok::<(), aslodds::Error>(())
 /// ```
-pub fn smoke_turns(query: &Query, need: &Fraction) -> Result<SmokeTurns, Error> {
-    if query.rule() != RuleId::SmokePlan {
-        return Err(Error::SquadsAlone);
-    }
-    let rows = query.rows()?;
-    let [row] = &rows[..] else {
-        return Err(Error::NotOneCell {
-            cells: query.cells(),
-        });
-    };
+pub fn smoke_turns(
+    words: &[(&str, &str)],
+    need: &Fraction,
+    variant: &Variant,
+) -> Result<SmokeTurns, Error> {
+    let names = SMOKE_PLAN.params;
+    let cells = Cells::new(names, words)?.with_max_cells(1);
+    let rows = cells.rows()?;
     let params = Params {
-        names: RuleId::SmokePlan.description().params,
-        values: row,
+        names,
+        values: rows.first().ok_or(Error::NoCells)?,
     };
-    let plan = SmokePlan::build(&params, &query.variant)?;
+    let plan = SmokePlan::build(&params, variant)?;
     let names: Vec<String> = match params.text_or_none("each") {
         Some(each) => each.split('+').map(|text| text.trim().to_owned()).collect(),
         None => vec![params.value("exponent").to_string(); plan.elements.len()],
@@ -165,12 +166,11 @@ impl After {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::variant::Variant;
 
     fn turns(each: &str, stop_after: &str, need: (u8, u8)) -> SmokeTurns {
         let words = [("each", each), ("stop_after", stop_after)];
-        let plan = Query::new(RuleId::SmokePlan, &words, Variant::asl()).unwrap();
-        smoke_turns(&plan, &Fraction::from_parts(need.0.into(), need.1.into())).unwrap()
+        let need = Fraction::from_parts(need.0.into(), need.1.into());
+        smoke_turns(&words, &need, &Variant::asl()).unwrap()
     }
 
     fn texts(turns: &SmokeTurns, of: impl Fn(&Turn) -> &Fraction) -> Vec<String> {

@@ -30,7 +30,7 @@ pub(crate) fn to(
         Question::Shot => shot(&given, variant),
         Question::Phase => phase(&given, variant),
         Question::Attack => attack(&given, variant),
-        Question::SmokePlan => plan::answer(&given, variant),
+        Question::SmokePlan => plan::answer(&given, &variant),
         Question::SmokeGrenade => smoke(SmokeId::Grenade, &given, enemy, variant),
         Question::SmokeOrdnance => smoke(SmokeId::Ordnance, &given, enemy, variant),
         Question::SmokeDispenser => smoke(SmokeId::Dispenser, &given, enemy, variant),

@@ -1,7 +1,7 @@
 //! Squads, guns and dispensers that lay SMOKE one after the other: what each turn does for the plan.
 
 use aslodds::dist::{Fraction, Weight};
-use aslodds::query::{self, Muster, Query, RuleId, Turn, Variant};
+use aslodds::query::{self, Muster, Turn, Variant};
 use aslodds::rule::Value;
 use aslodds::table::number;
 use serde_json::{Value as Json, json};
@@ -11,7 +11,7 @@ use crate::odds;
 use crate::question::NEED;
 
 /// What comes of a plan in its order, and how many of it suffice.
-pub(crate) fn answer(words: &[(&str, &str)], variant: Variant) -> Result<Json, String> {
+pub(crate) fn answer(words: &[(&str, &str)], variant: &Variant) -> Result<Json, String> {
     let (needs, words): (Vec<_>, Vec<_>) = words.iter().partition(|(name, _)| *name == NEED.name);
     let need = match needs.first() {
         None => NEED.default.into_iter().collect(),
@@ -21,13 +21,11 @@ pub(crate) fn answer(words: &[(&str, &str)], variant: Variant) -> Result<Json, S
         return Err(format!("{}: one number of percent", NEED.name));
     };
     let need = Fraction::from_parts(percent.into(), 100_u8.into());
-    let name = variant.to_string();
-    let plan = Query::new(RuleId::SmokePlan, &words, variant).map_err(words_of)?;
     let wanted = match words.iter().find(|(name, _)| *name == "stop_after") {
         Some((_, text)) if *text != "none" => *text,
         Some(_) | None => "1",
     };
-    let found = query::smoke_turns(&plan.with_max_cells(1), &need).map_err(words_of)?;
+    let found = query::smoke_turns(&words, &need, variant).map_err(words_of)?;
     let turns: Vec<Json> = found.turns.iter().map(turn).collect();
     let fewest = found
         .fewest
@@ -48,7 +46,7 @@ pub(crate) fn answer(words: &[(&str, &str)], variant: Variant) -> Result<Json, S
         "answer": {
             "situation": "smoke plan",
             "method": "exact",
-            "variant": name,
+            "variant": variant.to_string(),
             "situations": [situation],
         },
         "odds": sections,

@@ -1,6 +1,6 @@
 //! What the page can ask about.
 
-use aslodds::query::{Param, ParamKind, RuleId, SmokeId, attack, phase, shot};
+use aslodds::query::{Param, ParamKind, SMOKE_PLAN, SmokeId, attack, phase, shot};
 use aslodds::rule::Value;
 use aslodds::table::Sign;
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
@@ -119,7 +119,7 @@ impl Question {
                 one_group("Vehicle", SmokeId::Dispenser.description().params)
             }
             Question::SmokePlan => {
-                let params = RuleId::SmokePlan.description().params.iter().copied();
+                let params = SMOKE_PLAN.params.iter().copied();
                 let params = params.filter(|param| PLAN.contains(&param.name));
                 vec![Group {
                     heading: "Plan",
@@ -291,9 +291,6 @@ mod tests {
                 );
             }
         }
-        assert!(
-            PLAN.iter()
-                .all(|name| RuleId::SmokePlan.description().param(name).is_some())
-        );
+        assert!(PLAN.iter().all(|name| SMOKE_PLAN.param(name).is_some()));
     }
 }
