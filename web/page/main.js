@@ -306,10 +306,9 @@ function turns({ turns: all, suffice, needed, fewest }) {
     scrolled("Turn by turn", element("table", null,
       element("thead", null, element("tr", null, head.map((text) => element("th", { scope: "col" }, text === "" ? unseen("who") : text)))),
       element("tbody", null, all.map((turn, place) => element("tr", { class: place + 1 === suffice ? "best" : null },
-        element("th", { scope: "row" }, `${place + 1}. ${turn.who}`),
-        [turn.comes, turn.enough, turn.move_ended].map((percent) => element("td", null, `${percent}\u202f%`)),
-        ))))),
-    fewest && fewest.enough ? element("p", null, `Best first, squads with ${fewest.sent.replaceAll("+", ", ")} suffice: ${fewest.placed}\u202f% with ${fewest.attempts} attempts on average. `,
+        element("th", { scope: "row" }, `${place + 1}. ${turn.name}`, element("small", null, turn.numbers)),
+        [turn.comes, turn.enough, turn.move_ended].map((percent) => element("td", null, `${percent}\u202f%`))))))),
+    fewest && fewest.enough ? element("p", null, `Best first, squads with exponents ${fewest.sent.replaceAll("+", ", ")} suffice: ${fewest.placed}\u202f% with ${fewest.attempts} attempts on average. `,
       fewest.each === all.map((turn) => turn.who).join("+") ? null : element("button", { type: "button", onclick: take }, "Send the best first")) : null);
 }
 

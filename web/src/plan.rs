@@ -1,7 +1,7 @@
 //! Squads, guns and dispensers that lay SMOKE one after the other: what each turn does for the plan.
 
 use aslodds::dist::{Fraction, Weight};
-use aslodds::query::{self, Muster, Turn, Variant};
+use aslodds::query::{self, Item, Muster, ParamKind, SMOKE_PLAN, TextKind, Turn, Variant};
 use aslodds::rule::Value;
 use aslodds::table::number;
 use serde_json::{Value as Json, json};
@@ -54,13 +54,33 @@ pub(crate) fn answer(words: &[(&str, &str)], variant: &Variant) -> Result<Json, 
 }
 
 fn turn(turn: &Turn) -> Json {
+    let (name, numbers) = told(&turn.who);
     json!({
         "who": turn.who,
+        "name": name,
+        "numbers": numbers,
         "comes": percent(&turn.comes),
         "enough": percent(&turn.enough),
         "attempts": format!("{:.2}", turn.attempts.to_f64().value()),
         "move_ended": percent(&turn.move_ended),
     })
+}
+
+/// Who tries, in words: what it is, and its numbers that are not at their defaults.
+fn told(who: &str) -> (&'static str, String) {
+    let each = SMOKE_PLAN.param("each").map(|param| param.kind);
+    let Some(ParamKind::Text(TextKind::Items { kinds, .. })) = each else {
+        return ("", who.to_owned());
+    };
+    let Some((kind, numbers)) = Item::read(kinds, who) else {
+        return ("", who.to_owned());
+    };
+    let said = kind.numbers.iter().zip(numbers);
+    let said = said.filter(|(param, number)| param.default != Some(Value::Int(*number)));
+    let said: Vec<String> = said
+        .map(|(param, number)| format!("{} {number}", param.title))
+        .collect();
+    (kind.name, said.join(", "))
 }
 
 /// The fewest squads that suffice, and all squads with these in front: an order to take.

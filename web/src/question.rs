@@ -61,7 +61,7 @@ impl Question {
             Question::Shot => "Shot",
             Question::Phase => "Phase",
             Question::SmokeGrenade => "Smoke grenades",
-            Question::SmokePlan => "Several together",
+            Question::SmokePlan => "Smoke plan",
             Question::SmokeOrdnance => "Ordnance",
             Question::SmokeDispenser => "Dispenser",
             Question::Attack => "Attack",
@@ -87,7 +87,8 @@ impl Question {
             Question::Shot => "a shot of ordnance: ledger, odds, which DRs do it",
             Question::Phase => "a gun's fire phase, shot after shot: ROF, B#, acquisition",
             Question::SmokePlan => {
-                "squads, guns and dispensers that try one after the other until enough is placed"
+                "squads, guns and dispensers in the order in which they try, until enough is placed; \
+                 guns fire in the Prep Fire Phase, before the others move"
             }
             Question::SmokeGrenade => SmokeId::Grenade.description().about,
             Question::SmokeOrdnance => SmokeId::Ordnance.description().about,
