@@ -272,7 +272,7 @@ browsed("link, table and picture", async ({ page, context }) => {
     const bitmap = await createImageBitmap(await item.getType("image/png"));
     return { types: item.types, width: bitmap.width, height: bitmap.height };
   });
-  assert.deepEqual([copied.types, copied.width], [["image/png"], 1280]);
+  assert.deepEqual([copied.types, copied.width], [["image/png"], 1440]);
   assert.ok(copied.height > 400, `${copied.height} pixels`);
   const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Save picture" }).click()]);
   const svg = readFileSync(await download.path(), "utf8");
