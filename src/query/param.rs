@@ -60,11 +60,73 @@ pub enum TextKind {
     Units,
     /// Firers, joined by `+`, as [`Firers`] reads them.
     Firers,
+    /// Things joined by `+`, each of one of some kinds.
+    Items {
+        /// The kinds; a text that begins with the name of none is of the first.
+        kinds: &'static [Item],
+        /// What it may be, with an example.
+        expected: &'static str,
+    },
     /// A text that is read where it is used.
     Other {
         /// What it may be, with an example.
         expected: &'static str,
     },
+}
+
+/// A kind of thing in a text that lists several: its name and its numbers, joined by `:`. The last
+/// numbers may be left out where they have defaults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// The name that it begins with.
+    pub name: &'static str,
+    /// The numbers, in order.
+    pub numbers: &'static [Param],
+    /// One of them, to begin with.
+    pub example: &'static str,
+}
+
+impl Item {
+    /// The kind that `text` is of and its numbers; `None` if it is of none of the `kinds`, or one of
+    /// its numbers is missing, out of range or too many.
+    ///
+    /// ```
+    /// use aslodds::query::{Item, ParamKind, RuleId, TextKind};
+    ///
+    /// let plan = RuleId::SmokePlan.description();
+    /// let each = plan.param("each").expect("a plan has a list of who tries");
+    /// let ParamKind::Text(TextKind::Items { kinds, .. }) = each.kind else { panic!("a list") };
+    /// let read = |text| Item::read(kinds, text).map(|(kind, numbers)| (kind.name, numbers));
+    /// assert_eq!(read("gun:8:7"), Some(("gun", vec![8, 7, 0, 0])));
+    /// assert_eq!(read("3"), Some(("squad", vec![3])));
+    /// assert_eq!(read("gun:8"), None);
+    /// ```
+    #[must_use]
+    pub fn read(kinds: &'static [Item], text: &str) -> Option<(&'static Item, Vec<i64>)> {
+        let mut given: Vec<&str> = text.split(':').map(str::trim).collect();
+        let kind = match kinds.iter().find(|kind| kind.name == given[0]) {
+            Some(kind) => {
+                given.remove(0);
+                kind
+            }
+            None => kinds.first()?,
+        };
+        if given.len() > kind.numbers.len() {
+            return None;
+        }
+        let numbers = kind.numbers.iter().enumerate().map(|(place, param)| {
+            let values = match given.get(place) {
+                Some(text) => param.values(text).ok()?,
+                None => vec![param.default?],
+            };
+            match values[..] {
+                [Value::Int(number)] => Some(number),
+                [] | [_, ..] => None,
+            }
+        });
+        let numbers: Option<Vec<i64>> = numbers.collect();
+        Some((kind, numbers?))
+    }
 }
 
 impl TextKind {
@@ -76,7 +138,7 @@ impl TextKind {
             // As it was written: three numbers say more than the Morale Level that is used.
             TextKind::Units => text.parse::<Units>().map(|_| kept(text.to_owned())),
             TextKind::Firers => text.parse::<Firers>().map(|_| kept(text.to_owned())),
-            TextKind::Other { .. } => Ok(kept(text.to_owned())),
+            TextKind::Items { .. } | TextKind::Other { .. } => Ok(kept(text.to_owned())),
         }
     }
 
@@ -88,7 +150,7 @@ impl TextKind {
             TextKind::Hindrances => "none, or items such as grain:2+smoke or brush@3+smoke@0",
             TextKind::Units => units::EXPECTED,
             TextKind::Firers => attack::EXPECTED,
-            TextKind::Other { expected } => expected,
+            TextKind::Items { expected, .. } | TextKind::Other { expected } => expected,
         }
     }
 }

@@ -135,11 +135,9 @@ pub fn smoke_need(query: &Query, need: &Fraction, watch: Watch) -> Result<SmokeN
 }
 
 fn squads(plan: &SmokePlan) -> Result<Vec<Squad>, Error> {
-    let squads = plan.elements.iter().map(|element| match element {
-        Element::Squad(squad) => Ok(*squad),
-        Element::Gun(_) | Element::Dispenser(_) => Err(Error::SquadsAlone),
-    });
-    squads.collect()
+    let squads = plan.elements.iter().map(Element::squad);
+    let squads: Option<Vec<Squad>> = squads.collect();
+    squads.ok_or(Error::SquadsAlone)
 }
 
 fn exponent(squad: Squad) -> u8 {

@@ -131,6 +131,17 @@ impl Tally for Attempt {
     }
 }
 
+impl Element {
+    /// The squad, if it is one.
+    #[must_use]
+    pub const fn squad(&self) -> Option<Squad> {
+        match self {
+            Element::Squad(squad) => Some(*squad),
+            Element::Gun(_) | Element::Dispenser(_) => None,
+        }
+    }
+}
+
 impl Squad {
     /// The MF of a squad that nothing hinders (A4.11).
     pub const MF: u16 = 4;

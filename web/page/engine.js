@@ -1,5 +1,6 @@
 // The engine: WebAssembly in a thread, which is asked in JSON and answers in JSON.
 
+import { read } from "./carried.js";
 import { unpacked } from "./lzma.js";
 
 let compiled = null;
@@ -10,7 +11,7 @@ const waiting = new Map();
 /** Loads the engine, from the page itself if it carries it. */
 export async function load() {
   const carried = document.getElementById("engine");
-  const packed = carried ? bytes(carried.textContent) : new Uint8Array(await (await fetched("engine.bin")).arrayBuffer());
+  const packed = carried ? read(carried.textContent) : new Uint8Array(await (await fetched("engine.bin")).arrayBuffer());
   compiled = await WebAssembly.compile(unpacked(packed));
   start();
 }
@@ -19,10 +20,6 @@ async function fetched(name) {
   const response = await fetch(name);
   if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
   return response;
-}
-
-function bytes(base64) {
-  return Uint8Array.from(atob(base64.trim()), (letter) => letter.charCodeAt(0));
 }
 
 function start() {

@@ -1,8 +1,8 @@
 // The page: what is asked, and the answer as soon as it changes.
 
 import { MOST, comparison, shortly } from "./compare.js";
-import { controls } from "./controls.js";
-import { element, plain, scrolled } from "./dom.js";
+import { controls, row } from "./controls.js";
+import { element, plain, scrolled, signed, unseen } from "./dom.js";
 import { abandon, ask, load } from "./engine.js";
 import { facts, ledger, readings } from "./ledger.js";
 import { map } from "./map.js";
@@ -51,7 +51,7 @@ async function begin() {
 }
 
 function started(one) {
-  return { question: one.name, variant: "", words: { ...one.start } };
+  return { question: one.name, variant: "", rules: {}, words: { ...one.start } };
 }
 
 /** A situation of which everything can be used, and what could not be. */
@@ -62,14 +62,19 @@ async function repaired({ question: name, variant, words }) {
     left.push(`question: \u201c${name}\u201d is not known`);
     one = described.questions[0];
   }
-  const rulebook = variant === "" || (await ask({ ask: one.name, variant, words: one.start })).error === undefined;
-  if (!rulebook) left.push(`variant: \u201c${variant}\u201d is not known`);
+  const rules = await ask({ ask: "rules", variant: variant || described.variant });
+  if (rules.error) left.push(`variant: ${rules.error}`);
   const mended = await ask({ ask: "repair", question: one.name, words });
   if (mended.error) return { situation: started(one), left: [...left, mended.error] };
   return {
-    situation: { question: one.name, variant: rulebook ? variant : "", words: without(one, mended.words) },
+    situation: { question: one.name, ...ruled(rules), words: without(one, mended.words) },
     left: [...left, ...mended.left_out],
   };
+}
+
+/** The rules of a situation, as the engine tells them; those that there are unless it is said. */
+function ruled({ variant, words }) {
+  return { variant: !variant || variant === described.variant ? "" : variant, rules: words ?? {} };
 }
 
 /** The words that are not at their defaults. */
@@ -169,15 +174,18 @@ function showSituation() {
         $("question").focus();
       },
     }, beside.map((other) => element("option", { value: other.name, selected: other === one }, other.title))));
-  const books = [...new Set([...described.variants, state.situation.variant || described.variants[0]])];
-  const variant = element("div", { class: "word word" }, element("label", { for: "variant" }, "rules"),
-    element("select", {
-      id: "variant",
-      onchange: (event) => {
-        state.situation.variant = event.target.value === described.variants[0] ? "" : event.target.value;
-        changed();
-      },
-    }, books.map((name) => element("option", { value: name, selected: name === (state.situation.variant || described.variants[0]) }, plain(name)))));
+  const given = described.rules.filter((word) => state.situation.rules[word.name] !== undefined && state.situation.rules[word.name] !== word.default).length;
+  const rules = element("details", { open: given > 0 }, element("summary", null, `Rules${given > 0 ? ` (${given} set)` : ""}`),
+    row(described.rules, (name) => state.situation.rules[name] ?? null, async (name, text) => {
+      const situation = state.situation;
+      const word = described.rules.find((one) => one.name === name);
+      $(`word-${name}`).closest(".word").classList.toggle("given", text !== null);
+      abandon();
+      const set = await ask({ ask: "rules", variant: situation.variant || described.variant, words: { [name]: text ?? word.default } });
+      if (set.error) return;
+      Object.assign(situation, ruled(set));
+      changed();
+    }));
   $("situation").replaceChildren(
     element("h2", null, one.title), element("p", { class: "hint" }, one.about),
     element("form", { onsubmit: (event) => event.preventDefault() },
@@ -188,7 +196,7 @@ function showSituation() {
         $(`word-${name}`).closest(".word").classList.toggle("given", text !== null);
         changed();
       }),
-      element("div", { class: "words" }, variant),
+      rules,
       element("button", {
         type: "button",
         onclick: () => {
@@ -265,10 +273,9 @@ async function showAnswer() {
   $("answers").replaceChildren(...[
     share,
     odds(shown.odds),
-    facts(first),
+    first.turns ? turns(first) : facts(first),
     first.ledger ? element("section", null, element("h3", null, "Ledger"), ledger(first.ledger)) : null,
-    first.shots ? element("section", null, element("h3", null, "Shots"), first.shots.map(kindOfShot)) : null,
-    first.sent ? sent(first.sent) : null,
+    first.shots ? element("section", null, element("h3", null, "Shots"), first.shots.map((shot, place) => kindOfShot(shot, place, answer.kinds[place]))) : null,
     answer.enemy ? through(enemy, answer.enemy) : null,
     first.means ? means(first.means) : null,
     readings([first.reading, ...(first.readings ?? []), ...(answer.answer.readings ?? [])].filter(Boolean)),
@@ -278,14 +285,31 @@ async function showAnswer() {
   ].flat().filter(Boolean));
 }
 
-function kindOfShot(shot, place) {
-  return element("details", { open: place === 0 }, element("summary", null, `${shot.shot}: TH# ${shot.modified_th}, DRM ${shot.drm}`),
-    facts(shot), ledger(shot.ledger));
+function kindOfShot(shot, place, sections) {
+  const first = sections[0]?.rows[0];
+  return element("details", { open: place === 0 },
+    element("summary", null, `${shot.shot}: TH# ${shot.modified_th}, DRM ${signed(shot.drm)}`, first ? `, ${first.text} ${first.percent}\u202f%` : ""),
+    odds(sections, 4), facts(shot), ledger(shot.ledger));
 }
 
-function sent(squads) {
-  return element("section", null, element("h3", null, "Whom to send, in order"), element("ol", null, squads.map((squad) =>
-    element("li", null, `squad ${squad.squad} (exponent ${squad.exponent}): tries with a chance of ${squad.attempts}, loses its move with ${squad.move_ended}`))));
+/** A plan turn by turn, how many of it suffice, and of squads alone the best order. */
+function turns({ turns: all, suffice, needed, fewest }) {
+  const head = ["", "gets its turn", "enough placed by then", "loses its move"];
+  const take = () => {
+    state.situation.words.each = fewest.each;
+    show();
+    $("answers").focus();
+  };
+  return element("section", null, element("h3", null, "Turn by turn"),
+    element("p", null, suffice === null ? `All of it together falls short of ${needed}\u202f%.`
+      : suffice === 1 ? `The first one suffices for ${needed}\u202f%.` : `The first ${suffice} suffice for ${needed}\u202f%.`),
+    scrolled("Turn by turn", element("table", null,
+      element("thead", null, element("tr", null, head.map((text) => element("th", { scope: "col" }, text === "" ? unseen("who") : text)))),
+      element("tbody", null, all.map((turn, place) => element("tr", { class: place + 1 === suffice ? "best" : null },
+        element("th", { scope: "row" }, `${place + 1}. ${turn.name}`, element("small", null, turn.numbers)),
+        [turn.comes, turn.enough, turn.move_ended].map((percent) => element("td", null, `${percent}\u202f%`))))))),
+    fewest && fewest.enough ? element("p", null, `Best first, squads with exponents ${fewest.sent.replaceAll("+", ", ")} suffice: ${fewest.placed}\u202f% with ${fewest.attempts} attempts on average. `,
+      fewest.each === all.map((turn) => turn.who).join("+") ? null : element("button", { type: "button", onclick: take }, "Send the best first")) : null);
 }
 
 function through(shot, { words, before, after }) {
@@ -329,7 +353,8 @@ globalThis.aslodds = { ask };
 try {
   await begin();
 } catch (error) {
-  $("notice").replaceChildren(element("p", { class: "refused", role: "alert" }, `The page cannot begin: ${error.message}`));
+  $("notice").replaceChildren(element("p", { class: "refused", role: "alert" }, `The page cannot begin: ${error.message}`),
+    element("button", { type: "button", onclick: () => location.reload() }, "Try again"));
 }
 
 if ("serviceWorker" in navigator && location.protocol.startsWith("http") && !document.getElementById("engine")) {

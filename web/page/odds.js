@@ -2,10 +2,10 @@
 
 import { element, scrolled, signed, unseen } from "./dom.js";
 
-/** Sections of odds: those that sum to certainty with one bar for all. */
-export function odds(sections) {
+/** Sections of odds, under headings of a level: those that sum to certainty with one bar for all. */
+export function odds(sections, level = 3) {
   return sections.map((section) => element("section", { class: "odds" },
-    element("h3", null, section.title),
+    element(`h${level}`, null, section.title),
     section.whole ? whole(section.rows) : null,
     table(section)));
 }

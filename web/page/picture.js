@@ -2,7 +2,7 @@
 
 import { drawn } from "./dom.js";
 
-const WIDTH = 640, LINE = 26, LEFT = 24;
+const WIDTH = 720, LINE = 26, LEFT = 24;
 
 /** An SVG of the odds of situations: a title and bars for each. */
 export function picture(columns) {
@@ -27,7 +27,9 @@ export function picture(columns) {
         parts.push(drawn("rect", { x: 250, y: y - 12, width: 150, height: 14, fill: "#dddddd" }));
         parts.push(drawn("rect", { x: 250, y: y - 12, width: Math.max(0, 150 * row.p).toFixed(2), height: 14, fill: "#1f5f9e" }));
         text(412, `${row.percent} %`, { "font-size": 14, "font-weight": 600 });
-        text(490, `${row.fraction.length < 14 ? row.fraction + "   " : ""}${row.one_in}`, { "font-size": 13 });
+        // A fraction that is longer than its column is not what a picture is for.
+        if (row.fraction.length < 14) text(490, row.fraction, { "font-size": 13 });
+        text(600, row.one_in, { "font-size": 13 });
         y += LINE;
       }
     }

@@ -2,6 +2,9 @@
 
 use aslodds::query::shot::{Detail, Group, PARAMS, ShotQuery};
 use aslodds::query::{self, AttackQuery, Changes, SmokeId, SmokeQuery, Variant, phase};
+use aslodds::rule::Outcome;
+use aslodds::rules::to_hit::ToHitResult;
+use aslodds::table::phases::ShotKind;
 use aslodds::table::{Answer, Situations};
 use aslodds::{Error, text};
 use serde_json::{Value as Json, json};
@@ -27,7 +30,7 @@ pub(crate) fn to(
         Question::Shot => shot(&given, variant),
         Question::Phase => phase(&given, variant),
         Question::Attack => attack(&given, variant),
-        Question::SmokePlan => plan::answer(words, &variant),
+        Question::SmokePlan => plan::answer(&given, &variant),
         Question::SmokeGrenade => smoke(SmokeId::Grenade, &given, enemy, variant),
         Question::SmokeOrdnance => smoke(SmokeId::Ordnance, &given, enemy, variant),
         Question::SmokeDispenser => smoke(SmokeId::Dispenser, &given, enemy, variant),
@@ -56,7 +59,7 @@ fn counts(question: &Question, name: &str, words: &[(String, String)]) -> bool {
     }
 }
 
-fn words_of(error: Error) -> String {
+pub(crate) fn words_of(error: Error) -> String {
     if matches!(error, Error::TooManyCells { .. }) {
         return "one situation at a time: give one value, and no list or range".to_owned();
     }
@@ -113,7 +116,7 @@ fn phase(given: Given, variant: Variant) -> Result<Json, String> {
         .solve(&query::unwatched)
         .map_err(words_of)?;
     let answer = document(|out| text::write_phases_json(phases.situations(), out))?;
-    let mut sections = Vec::new();
+    let (mut sections, mut kinds) = (Vec::new(), Vec::new());
     for answer in phases
         .situations()
         .cells
@@ -121,8 +124,13 @@ fn phase(given: Given, variant: Variant) -> Result<Json, String> {
     {
         sections.extend(odds::of_phase(&answer));
         sections.extend(answer.effect.iter().flat_map(odds::of_effect));
+        let of_kind = |shot: &ShotKind| {
+            odds::of_outcomes(ToHitResult::FIELDS, &shot.odds.outcomes, &shot.odds.total)
+        };
+        kinds.extend(answer.shots.iter().map(of_kind));
     }
-    Ok(json!({"answer": answer, "odds": sections}))
+    // The odds of each kind of shot alone, in the order of the answer's `shots`.
+    Ok(json!({"answer": answer, "odds": sections, "kinds": kinds}))
 }
 
 fn smoke(

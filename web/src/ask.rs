@@ -4,7 +4,7 @@ use aslodds::query::Variant;
 use serde_json::{Map, Value as Json, json};
 
 use crate::question::Question;
-use crate::{answer, checksum, describe, repair};
+use crate::{answer, checksum, describe, repair, rules};
 
 /// Answers a question in JSON with JSON; what cannot be answered, with an error in the program's
 /// words.
@@ -26,6 +26,7 @@ fn answered(request: &Map<String, Json>) -> Result<Json, String> {
             let question = Question::named(text(request, "question")?)?;
             Ok(repair::repaired(question, &words(request.get("words"))?))
         }
+        "rules" => rules::set(text(request, "variant")?, &words(request.get("words"))?),
         "checksum" => checksum::of(text(request, "of")?),
         name => {
             let question = Question::named(name)?;
@@ -127,13 +128,15 @@ mod tests {
             (r#"{"ask":"shot","variant":"as1","words":{}}"#, "asl"),
             (
                 r#"{"ask":"smoke-plan","words":{"each":"9"}}"#,
-                "from 0 to 5",
+                "exponents of squads",
             ),
             (
                 r#"{"ask":"smoke-plan","words":{"eech":"2"}}"#,
                 "did you mean each?",
             ),
             (r#"{"ask":"repair","question":"x"}"#, "known are"),
+            (r#"{"ask":"rules"}"#, "variant is missing"),
+            (r#"{"ask":"rules","variant":"asl+x:y"}"#, "known are"),
         ] {
             let answer: Json = serde_json::from_str(&ask(question)).unwrap();
             let error = answer["error"].as_str().unwrap_or_default();

@@ -1,13 +1,13 @@
 //! What the page has to know before it asks: questions, their words, what each may be.
 
-use aslodds::query::{Param, ParamKind, TextKind, shot};
+use aslodds::query::{Item, Param, ParamKind, TextKind, Variant, shot};
 use aslodds::rule::Value;
-use aslodds::rules::variant::Rulebook;
 use aslodds::table::Sign;
 use serde_json::{Value as Json, json};
-use strum::{IntoEnumIterator, VariantNames};
+use strum::IntoEnumIterator;
 
 use crate::question::Question;
+use crate::rules;
 
 /// Every question, and the lists that several words share.
 pub(crate) fn all() -> Json {
@@ -15,7 +15,8 @@ pub(crate) fn all() -> Json {
     let weapons: Vec<&str> = shot::weapon_names().collect();
     json!({
         "version": env!("CARGO_PKG_VERSION"),
-        "variants": Rulebook::VARIANTS,
+        "variant": Variant::asl().to_string(),
+        "rules": rules::switches().iter().map(word).collect::<Vec<Json>>(),
         "questions": questions,
         "weapons": weapons,
     })
@@ -68,12 +69,26 @@ fn word(param: &Param) -> Json {
             "kind": "text",
             "example": kind.example(),
             "of_weapons": kind == TextKind::Weapon,
+            "kinds": match kind {
+                TextKind::Items { kinds, .. } => kinds.iter().map(item).collect(),
+                TextKind::Weapon
+                | TextKind::Hindrances
+                | TextKind::Units
+                | TextKind::Firers
+                | TextKind::Other { .. } => Vec::new(),
+            },
         }),
     };
     if let (Json::Object(word), Json::Object(kind)) = (&mut word, kind) {
         word.extend(kind);
     }
     word
+}
+
+/// A kind of thing in a list: how one is written, part by part.
+fn item(kind: &Item) -> Json {
+    let numbers: Vec<Json> = kind.numbers.iter().map(word).collect();
+    json!({"name": kind.name, "numbers": numbers, "example": kind.example})
 }
 
 /// A value as it is given.

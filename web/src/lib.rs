@@ -13,12 +13,14 @@
 //! | `describe` | | every question with its words, and the weapons' names |
 //! | a question's name | `words`, `variant`, of SMOKE an `enemy`'s shot | the program's own JSON, the odds in the notations of people, what stands around them |
 //! | `repair` | `question`, `words` | the words that can be used, and a sentence on each other |
+//! | `rules` | `variant`, `words` | the variant with some switches set otherwise, and what each says |
 //! | `checksum` | `of` | a workload's checksum |
 //!
 //! What cannot be answered is answered with `{"error": "..."}`.
 
 mod ask;
 mod question;
+mod rules;
 mod describe;
 mod answer;
 mod odds;

@@ -1,6 +1,6 @@
 //! What the page can ask about.
 
-use aslodds::query::{Param, ParamKind, RuleId, SmokeId, attack, phase, shot};
+use aslodds::query::{Param, ParamKind, SMOKE_PLAN, SmokeId, attack, phase, shot};
 use aslodds::rule::Value;
 use aslodds::table::Sign;
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
@@ -15,7 +15,7 @@ pub(crate) enum Question {
     Phase,
     /// A squad's smoke grenades.
     SmokeGrenade,
-    /// Squads that try one after the other.
+    /// Squads, guns and dispensers that try one after the other.
     SmokePlan,
     /// SMOKE from ordnance.
     SmokeOrdnance,
@@ -32,7 +32,7 @@ pub(crate) struct Group {
 }
 
 /// How likely it has to be that enough smoke is placed.
-const NEED: Param = Param {
+pub(crate) const NEED: Param = Param {
     name: "need",
     title: "needed, in percent",
     about: "how likely it has to be that enough is placed",
@@ -61,7 +61,7 @@ impl Question {
             Question::Shot => "Shot",
             Question::Phase => "Phase",
             Question::SmokeGrenade => "Smoke grenades",
-            Question::SmokePlan => "Several squads",
+            Question::SmokePlan => "Smoke plan",
             Question::SmokeOrdnance => "Ordnance",
             Question::SmokeDispenser => "Dispenser",
             Question::Attack => "Attack",
@@ -86,7 +86,10 @@ impl Question {
         match self {
             Question::Shot => "a shot of ordnance: ledger, odds, which DRs do it",
             Question::Phase => "a gun's fire phase, shot after shot: ROF, B#, acquisition",
-            Question::SmokePlan => "squads that try one after the other until enough is placed",
+            Question::SmokePlan => {
+                "squads, guns and dispensers in the order in which they try, until enough is placed; \
+                 guns fire in the Prep Fire Phase, before the others move"
+            }
             Question::SmokeGrenade => SmokeId::Grenade.description().about,
             Question::SmokeOrdnance => SmokeId::Ordnance.description().about,
             Question::SmokeDispenser => SmokeId::Dispenser.description().about,
@@ -117,18 +120,10 @@ impl Question {
                 one_group("Vehicle", SmokeId::Dispenser.description().params)
             }
             Question::SmokePlan => {
-                let params = RuleId::SmokePlan.description().params.iter().copied();
+                let params = SMOKE_PLAN.params.iter().copied();
                 let params = params.filter(|param| PLAN.contains(&param.name));
-                let params = params.map(|param| match param.name {
-                    // The page sends squads alone, and finds their order itself.
-                    "each" => Param {
-                        about: "exponents of the squads at hand, joined by +; told is whom to send first",
-                        ..param
-                    },
-                    _ => param,
-                });
                 vec![Group {
-                    heading: "Squads",
+                    heading: "Plan",
                     params: params.chain([NEED]).collect(),
                 }]
             }
@@ -199,7 +194,7 @@ impl Question {
                 ("target_in", "woods"),
             ],
             Question::SmokeGrenade => &[("nation", "german"), ("squad", "4-6-8")],
-            Question::SmokePlan => &[("each", "2+2+3"), ("stop_after", "1")],
+            Question::SmokePlan => &[("each", "gun:8:7+2+2+3"), ("stop_after", "1")],
             Question::SmokeOrdnance => &[("range", "8"), ("depletion", "8")],
             Question::SmokeDispenser => &[("kind", "sd"), ("usage", "8")],
             Question::Attack => &[
@@ -297,9 +292,6 @@ mod tests {
                 );
             }
         }
-        assert!(
-            PLAN.iter()
-                .all(|name| RuleId::SmokePlan.description().param(name).is_some())
-        );
+        assert!(PLAN.iter().all(|name| SMOKE_PLAN.param(name).is_some()));
     }
 }

@@ -9,6 +9,20 @@ use crate::rules::smoke_grenade::{Destination, SmokeGrenade, SmokeGrenadeResult}
 use crate::rules::variant::Variant;
 use crate::table::Sign;
 
+/// The Smoke Placement Exponent.
+pub(super) const EXPONENT: Param = Param {
+    name: "exponent",
+    title: "smoke exponent",
+    about: "the Smoke Placement Exponent: the highest dr that places smoke",
+    kind: ParamKind::Int {
+        min: 0,
+        max: 5,
+        sign: Sign::Plain,
+    },
+    default: None,
+    section: "A24.1",
+};
+
 impl Procedure for SmokeGrenade {
     const DESCRIPTION: &'static Description = &Description {
         name: "smoke-grenade",
@@ -21,18 +35,7 @@ impl Procedure for SmokeGrenade {
         },
         first_roll: FirstRoll::Other,
         params: &[
-            Param {
-                name: "exponent",
-                title: "smoke exponent",
-                about: "the Smoke Placement Exponent: the highest dr that places smoke",
-                kind: ParamKind::Int {
-                    min: 0,
-                    max: 5,
-                    sign: Sign::Plain,
-                },
-                default: None,
-                section: "A24.1",
-            },
+            EXPONENT,
             Param {
                 name: "drm",
                 title: "drm",

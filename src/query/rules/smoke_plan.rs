@@ -2,8 +2,12 @@
 
 use strum::VariantNames;
 
-use super::super::param::{Param, ParamKind, TextKind};
-use super::{ChainProcedure, Description, Examples, FirstRoll, Params};
+use super::super::param::{Item, Param, ParamKind, TextKind};
+use super::smoke_grenade::EXPONENT;
+use super::smoke_ordnance::{AREA_TH, DEPLETION};
+use super::smoke_round::ROF;
+use super::to_hit::DRM;
+use super::{ChainProcedure, Description, Examples, FirstRoll, Params, Procedure};
 use crate::error::Error;
 use crate::rule::{Reading, Tally, Value};
 use crate::rules::smoke_dispenser::SmokeDispenser;
@@ -16,7 +20,26 @@ use crate::table::Sign;
 /// The most that can be in a plan.
 const MOST: usize = 24;
 
-const ELEMENTS: &str = "exponents of squads joined by +, such as 2+2+3, and of other things \
+/// What may be in a plan.
+const ELEMENTS: &[Item] = &[
+    Item {
+        name: "squad",
+        numbers: &[EXPONENT],
+        example: "2",
+    },
+    Item {
+        name: "gun",
+        numbers: &[AREA_TH, DEPLETION, DRM, ROF],
+        example: "gun:8:7",
+    },
+    Item {
+        name: "dispenser",
+        numbers: SmokeDispenser::DESCRIPTION.params,
+        example: "dispenser:7",
+    },
+];
+
+const EXPECTED: &str = "exponents of squads joined by +, such as 2+2+3, and of other things \
     gun:TH#:s#, gun:TH#:s#:DRM, gun:TH#:s#:DRM:ROF, dispenser:USAGE or dispenser:USAGE:DRM";
 
 impl ChainProcedure for SmokePlan {
@@ -60,7 +83,10 @@ impl ChainProcedure for SmokePlan {
                 name: "each",
                 title: "who tries",
                 about: "squads that differ, in their order, by exponent; guns and dispensers too",
-                kind: ParamKind::Text(TextKind::Other { expected: ELEMENTS }),
+                kind: ParamKind::Text(TextKind::Items {
+                    kinds: ELEMENTS,
+                    expected: EXPECTED,
+                }),
                 default: Some(Value::None),
                 section: "A24.1",
             },
@@ -162,38 +188,24 @@ fn element(text: &str, squad: impl Fn(u8) -> Element, variant: &Variant) -> Resu
     let malformed = || Error::Malformed {
         what: "each".to_owned(),
         given: text.to_owned(),
-        expected: ELEMENTS.to_owned(),
+        expected: EXPECTED.to_owned(),
     };
-    let within = |text: &str, low: i16, high: i16| {
-        let number = text.trim().parse::<i16>().ok();
-        number
-            .filter(|number| (low..=high).contains(number))
-            .ok_or_else(malformed)
-    };
-    let byte = |text: &str, low: i16, high: i16| {
-        within(text, low, high).and_then(|number| u8::try_from(number).map_err(|_| malformed()))
-    };
-    let parts: Vec<&str> = text.trim().split(':').collect();
-    match parts[..] {
-        [exponent] => Ok(squad(byte(exponent, 0, 5)?)),
-        ["squad", exponent] => Ok(squad(byte(exponent, 0, 5)?)),
-        ["dispenser", usage, ref rest @ ..] if rest.len() <= 1 => {
-            let drm = rest.first().map_or(Ok(0), |drm| within(drm, -100, 100))?;
-            let usage = byte(usage, 2, 12)?;
-            Ok(Element::Dispenser(SmokeDispenser { usage, drm }))
-        }
-        ["gun", th, depletion, ref rest @ ..] if rest.len() <= 2 => {
-            let drm = rest.first().map_or(Ok(0), |drm| within(drm, -100, 100))?;
-            let rof = rest.get(1).map_or(Ok(0), |rof| byte(rof, 0, 5))?;
-            let (th, depletion) = (within(th, -100, 100)?, byte(depletion, 2, 12)?);
-            Ok(Element::Gun(SmokeRound::new(
-                th,
-                &[drm],
-                depletion,
-                rof,
-                variant,
-            )))
-        }
+    let (kind, numbers) = Item::read(ELEMENTS, text).ok_or_else(malformed)?;
+    let byte = |number: i64| u8::try_from(number).map_err(|_| malformed());
+    let number = |number: i64| i16::try_from(number).map_err(|_| malformed());
+    match (kind.name, &numbers[..]) {
+        ("squad", [exponent]) => Ok(squad(byte(*exponent)?)),
+        ("gun", [th, depletion, drm, rof]) => Ok(Element::Gun(SmokeRound::new(
+            number(*th)?,
+            &[number(*drm)?],
+            byte(*depletion)?,
+            byte(*rof)?,
+            variant,
+        ))),
+        ("dispenser", [usage, drm]) => Ok(Element::Dispenser(SmokeDispenser {
+            usage: byte(*usage)?,
+            drm: number(*drm)?,
+        })),
         _ => Err(malformed()),
     }
 }

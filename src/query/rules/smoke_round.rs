@@ -13,6 +13,20 @@ use crate::table::Sign;
 
 const OCCUPANTS: &str = "the DRM of each, joined by +, such as 4+2+-1";
 
+/// The rate of fire of what fires SMOKE.
+pub(super) const ROF: Param = Param {
+    name: "rof",
+    title: "ROF",
+    about: "the rate of fire of a mortar; of other ordnance 0",
+    kind: ParamKind::Int {
+        min: 0,
+        max: 5,
+        sign: Sign::Plain,
+    },
+    default: Some(Value::Int(0)),
+    section: "C2.24",
+};
+
 impl ChainProcedure for SmokeRound {
     const DESCRIPTION: &'static Description = &Description {
         name: "smoke-round",
@@ -38,18 +52,7 @@ impl ChainProcedure for SmokeRound {
                 section: "C3.33",
             },
             DEPLETION,
-            Param {
-                name: "rof",
-                title: "ROF",
-                about: "the rate of fire of a mortar; of other ordnance 0",
-                kind: ParamKind::Int {
-                    min: 0,
-                    max: 5,
-                    sign: Sign::Plain,
-                },
-                default: Some(Value::Int(0)),
-                section: "C2.24",
-            },
+            ROF,
             BREAKDOWN,
             Param {
                 name: "acquired",
