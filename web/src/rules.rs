@@ -2,75 +2,57 @@
 
 use aslodds::query::{Param, ParamKind, Variant};
 use aslodds::rule::Value;
-use aslodds::rules::variant::{GrenadeOrder, GrenadeSix, RofDie, Rulebook, ZeroTh};
+use aslodds::rules::variant::{self, Rulebook};
 use serde_json::{Map, Value as Json, json};
 use strum::VariantNames;
 
-/// What a variant may change, the rulebook first.
-pub(crate) fn switches() -> [Param; 5] {
-    let switch = |name, title, about, words: &'static [&'static str], section| Param {
-        name,
-        title,
-        about,
-        kind: ParamKind::Word(words),
-        default: Some(Value::Word(words[0])),
-        section,
+/// What a variant may change by a word, the rulebook first.
+pub(crate) fn switches() -> Vec<Param> {
+    let rulebook = Param {
+        name: RULEBOOK,
+        title: "rulebook",
+        about: "whose rules",
+        kind: ParamKind::Word(Rulebook::VARIANTS),
+        default: Some(Value::Word(Rulebook::VARIANTS[0])),
+        section: "",
     };
-    [
-        switch(RULEBOOK, "rulebook", "whose rules", Rulebook::VARIANTS, ""),
-        switch(
-            "zero-th",
-            "TH# of 0 or less",
-            "what is a critical hit on the Infantry Target Type then",
-            ZeroTh::VARIANTS,
-            "C3.7",
-        ),
-        switch(
-            "grenade-six",
-            "a smoke grenade's 6",
-            "which 6 ends the move of a unit with a DRM: that of the die, or of the Final dr",
-            GrenadeSix::VARIANTS,
-            "A24.1",
-        ),
-        switch(
-            "grenade-order",
-            "who may try grenades",
-            "a squad in Good Order, or any that can move",
-            GrenadeOrder::VARIANTS,
-            "A24.1",
-        ),
-        switch(
-            "rof-die",
-            "die that keeps ROF",
-            "the colored die of the To Hit DR, or a third one, which no rule has",
-            RofDie::VARIANTS,
-            "C2.24",
-        ),
-    ]
+    let switches = variant::switches().map(|switch| Param {
+        name: switch.key,
+        title: switch.title,
+        about: switch.about,
+        kind: ParamKind::Word(switch.words),
+        default: Some(Value::Word(switch.words[0])),
+        section: switch.section,
+    });
+    std::iter::once(rulebook).chain(switches).collect()
 }
 
 const RULEBOOK: &str = "rulebook";
 
 /// The name of a variant with some of its switches set otherwise, and what each then says.
 pub(crate) fn set(variant: &str, words: &[(String, String)]) -> Result<Json, String> {
-    let mut settings = settings(read(variant)?);
+    let mut variant = read(variant)?;
     for (name, text) in words {
-        let known: Vec<&str> = settings.iter().map(|(name, _)| *name).collect();
-        match settings.iter_mut().find(|(known, _)| known == name) {
-            Some((_, setting)) => setting.clone_from(text),
-            None => return Err(aslodds::Error::unknown_word("rule", name, &known).to_string()),
-        }
+        variant = if name == RULEBOOK {
+            // What is otherwise in the rules stays so under another rulebook.
+            let name = variant.to_string();
+            let rest = name.split_once('+').map_or("", |(_, rest)| rest);
+            let joint = if rest.is_empty() { "" } else { "+" };
+            read(&format!("{text}{joint}{rest}"))?
+        } else {
+            variant
+                .setting(name, text)
+                .map_err(|error| error.to_string())?
+        };
     }
-    let parts = settings.iter().map(|(name, text)| match *name {
-        RULEBOOK => text.clone(),
-        name => format!("{name}:{text}"),
+    let words = switches().into_iter().map(|switch| {
+        let text = match switch.name {
+            RULEBOOK => <&str>::from(variant.rulebook()).to_owned(),
+            name => variant.single(name).unwrap_or_default(),
+        };
+        (switch.name.to_owned(), json!(text))
     });
-    let parts: Vec<String> = parts.collect();
-    let variant = read(&parts.join("+"))?;
-    let words: Map<String, Json> = self::settings(variant)
-        .into_iter()
-        .map(|(name, text)| (name.to_owned(), json!(text)))
-        .collect();
+    let words: Map<String, Json> = words.collect();
     Ok(json!({"variant": variant.to_string(), "words": words}))
 }
 
@@ -78,32 +60,6 @@ fn read(variant: &str) -> Result<Variant, String> {
     variant
         .parse()
         .map_err(|error: aslodds::Error| error.to_string())
-}
-
-/// What each switch says, read off the variant's name.
-fn settings(variant: Variant) -> Vec<(&'static str, String)> {
-    let name = variant.to_string();
-    let mut parts = name.split('+');
-    let rulebook = parts.next().unwrap_or_default();
-    let said: Vec<(&str, &str)> = parts.filter_map(|part| part.split_once(':')).collect();
-    let settings = switches().map(|switch| {
-        let text = if switch.name == RULEBOOK {
-            rulebook.to_owned()
-        } else {
-            let said = said.iter().find(|(name, _)| *name == switch.name);
-            said.map_or_else(
-                || {
-                    switch
-                        .default
-                        .map(|value| value.to_string())
-                        .unwrap_or_default()
-                },
-                |(_, text)| (*text).to_owned(),
-            )
-        };
-        (switch.name, text)
-    });
-    settings.into()
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub use file::{VariantFile, from_toml};
 pub use grenade::{GrenadeOrder, GrenadeRules, GrenadeSix};
 pub use hits::{CriticalAt, Fraction, HitRules, NoFraction, Original2, Original12, ZeroTh};
 pub(crate) use name::word;
-pub use setting::{Setting, settings};
+pub use setting::{Setting, Switch, settings, switches};
 
 /// A rulebook with what is otherwise in it.
 ///

@@ -32,6 +32,8 @@ pub struct Setting {
 /// A single rule.
 struct Single {
     key: &'static str,
+    /// What it is called where there is little room.
+    title: &'static str,
     section: &'static str,
     about: &'static str,
     access: Access,
@@ -64,6 +66,7 @@ enum Access {
 const SINGLES: &[Single] = &[
     Single {
         key: "zero-th",
+        title: "TH# of 0 or less",
         section: "C3.7",
         about: "critical hits on the Infantry Target Type at a Modified TH# of 0 or less: by the \
                 letter of the rule, or by an Original 2 alone",
@@ -75,6 +78,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "grenade-six",
+        title: "a smoke grenade's 6",
         section: "A24.1",
         about: "which 6 ends the MPh of a unit with a DRM on its grenade dr: that on the die, or \
                 one with the DRM",
@@ -86,6 +90,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "grenade-order",
+        title: "who may try grenades",
         section: "A24.1",
         about: "what a squad must be to try its smoke grenades: in Good Order, or able to move",
         access: Access::Word {
@@ -96,6 +101,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "rof-die",
+        title: "die that keeps ROF",
         section: "C2.24",
         about: "which die keeps the rate of fire: the colored one of the To Hit DR, or a third",
         access: Access::Word {
@@ -106,6 +112,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "original-2",
+        title: "Original 2",
         section: "C3.6, C3.7",
         about: "what an Original 2 of a To Hit DR is",
         access: Access::Word {
@@ -116,6 +123,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "original-12",
+        title: "Original 12",
         section: "C3.3",
         about: "what an Original 12 of a To Hit DR is",
         access: Access::Word {
@@ -126,6 +134,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "improbable-hit-dr",
+        title: "improbable hit up to",
         section: "C3.6",
         about: "the highest dr that makes an Original 2 a hit where no Final DR can hit",
         access: Access::HighestDr {
@@ -135,6 +144,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "improbable-critical-dr",
+        title: "improbable critical hit up to",
         section: "C3.6",
         about: "the highest dr that makes it a critical hit",
         access: Access::Number {
@@ -146,6 +156,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "critical-fraction",
+        title: "critical hits below",
         section: "C3.7",
         about: "the part of the Modified TH# that decides critical hits on the Infantry Target Type",
         access: Access::Fraction {
@@ -155,6 +166,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "critical-at",
+        title: "critical hit at exactly half",
         section: "C3.7",
         about: "whether a Final DR that equals that part is a critical hit",
         access: Access::Word {
@@ -165,6 +177,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "critical-dr",
+        title: "critical hit up to",
         section: "C3.7",
         about: "the highest subsequent dr that makes an Original 2 on the Infantry Target Type a \
                 critical hit at any TH#; none: there is no such dr, and it is a hit",
@@ -175,6 +188,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "only-lowest-dr",
+        title: "only the lowest hits: up to",
         section: "C3.7",
         about: "the highest dr that makes an Original 2 on the other target types a critical hit \
                 where the lowest Final DR alone hits; none: it always is one",
@@ -185,6 +199,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "grenade-exponent",
+        title: "every exponent",
         section: "A24.1",
         about: "what is added to every Smoke Placement Exponent",
         access: Access::Number {
@@ -196,6 +211,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "grenade-move-ends",
+        title: "grenade dr that ends the move",
         section: "A24.1",
         about: "the lowest failing grenade dr that ends the unit's MPh; 7: none does",
         access: Access::Number {
@@ -207,6 +223,7 @@ const SINGLES: &[Single] = &[
     },
     Single {
         key: "grenade-uphill-dr",
+        title: "grenades go up to",
         section: "A24.1",
         about: "the highest further dr that takes smoke grenades into a higher Location",
         access: Access::Number {
@@ -262,6 +279,35 @@ pub fn settings(variant: &Variant) -> impl Iterator<Item = Setting> {
         }
     });
     singles.chain(cells)
+}
+
+/// A single rule that is one of some words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// Its name in files and in names of variants.
+    pub key: &'static str,
+    /// What it is called where there is little room.
+    pub title: &'static str,
+    /// The section that it comes from.
+    pub section: &'static str,
+    /// What it is, in words.
+    pub about: &'static str,
+    /// What it may be; the first is what the rulebooks say.
+    pub words: &'static [&'static str],
+}
+
+/// Every single rule that is one of some words.
+pub fn switches() -> impl Iterator<Item = Switch> {
+    SINGLES.iter().filter_map(|single| match single.access {
+        Access::Word { words, .. } => Some(Switch {
+            key: single.key,
+            title: single.title,
+            section: single.section,
+            about: single.about,
+            words,
+        }),
+        Access::Number { .. } | Access::HighestDr { .. } | Access::Fraction { .. } => None,
+    })
 }
 
 /// A variant while things in it are changed.
@@ -336,6 +382,13 @@ impl Variant {
         let mut draft = Draft::new(self);
         draft.set(key, value)?;
         Ok(draft.variant())
+    }
+
+    /// What a single rule is in the variant; `None` if none is called `key`.
+    #[must_use]
+    pub fn single(&self, key: &str) -> Option<String> {
+        let single = SINGLES.iter().find(|single| single.key == key)?;
+        Some(single.access.get(self))
     }
 
     /// The keys and values of what is not as in the rulebook.
