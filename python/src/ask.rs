@@ -231,7 +231,7 @@ pub fn policy(
 
 /// Exponents of the squads that are sent, whether they suffice, the chance that they do, and the
 /// attempts and ends of moves to be expected, the last three as fractions.
-type Need = (Vec<u8>, bool, [String; 3]);
+type Need = (Vec<u32>, bool, [String; 3]);
 
 /// The fewest squads of a plan that place enough with a chance of `need`, a numerator and a
 /// denominator.
@@ -246,7 +246,9 @@ pub fn smoke_need(py: Python, asked: Asked, need: (i64, u64)) -> PyResult<(Answe
         let found = query::smoke_need(&query, &need, &|_| wanted.go_on())?;
         let expected =
             [found.placed, found.attempts, found.move_ended].map(|number| number.to_string());
-        let need = (found.sent, found.enough, expected);
+        // Of bytes Python would make no list.
+        let sent = found.sent.into_iter().map(u32::from).collect();
+        let need = (sent, found.enough, expected);
         Ok((Answer(Solved::Table(found.table)), need))
     })
 }

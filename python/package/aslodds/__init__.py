@@ -28,7 +28,7 @@ from ._answers import (
 )
 from ._charts import Chart
 from ._engine import __version__
-from ._questions import *
+from ._questions import *  # noqa: F403
 from ._questions import __all__ as _functions
 
 __all__ = [

@@ -13,8 +13,8 @@ from ._charts import Chart
 from ._descriptions import ALL, Description
 from ._rows import Rows, read_csv
 
-Layout: TypeAlias = 'Literal["long", "wide"] | None'
-Notation: TypeAlias = 'Literal["percent", "fraction", "one-in"]'
+Layout: TypeAlias = Literal["long", "wide"] | None
+Notation: TypeAlias = Literal["percent", "fraction", "one-in"]
 
 MOST_CELLS = 2_000
 """The most cells of which a notebook shows a chart unasked."""
@@ -123,6 +123,9 @@ class Answer(Rows):
                 continue
         return Chart(self._engine.svg(last, chosen))
 
+    def _weights_are_texts(self) -> bool:
+        return self._description.is_chain
+
     def _kinds(self) -> list[str]:
         """Return the kinds of charts that may fit, the best one first."""
         if self._description.is_chain:
@@ -172,7 +175,7 @@ class Odds(Answer):
         """
         columns = self._engine.chance_of(outcomes)
         assert columns is not None, "odds have columns"
-        return Chances(columns)
+        return Chances(columns, self._description.is_chain)
 
 
 class Sample(Odds):
@@ -307,6 +310,9 @@ class Chances(Rows):
     columns: dict[str, list[Any]]
     """Parameters, ``weight`` out of ``total``, ``p``; of a sample ``low`` and ``high``."""
 
+    is_of_chain: bool = False
+    """Whether weights may be of any size, and are texts in frames."""
+
     @property
     def p(self) -> list[float]:
         """The probabilities, from 0 to 1."""
@@ -315,6 +321,9 @@ class Chances(Rows):
     def to_dict(self) -> dict[str, list[Any]]:
         """Return the columns."""
         return {name: list(column) for name, column in self.columns.items()}
+
+    def _weights_are_texts(self) -> bool:
+        return self.is_of_chain
 
 
 CHART_KINDS = ALL.charts

@@ -127,7 +127,7 @@ QUESTIONS = [
     ),
     Option("given", "Question", None, 'a condition, such as {"malfunctioned": False}'),
 ]
-TRIALS = Option("trials", "int", 1_000_000, "trials of each cell")
+TRIALS = Option("trials", "float", 1_000_000, "trials of each cell, a whole number")
 SEED = Option("seed", "int | None", None, "the same seed gives the same counts; none: a new one")
 SAMPLING = [
     TRIALS,
@@ -137,7 +137,7 @@ SAMPLING = [
         None,
         "sample until no interval is wider to either side, a probability; instead of trials",
     ),
-    Option("max_trials", "int", 1_000_000_000, "with half_width, when a cell is given up"),
+    Option("max_trials", "float", 1_000_000_000, "with half_width, when a cell is given up"),
     SEED,
     Option("interval", 'Literal["wilson", "clopper-pearson"]', "wilson", "kind of the intervals"),
     Option("level", "float", 0.95, "level of each interval, between 0 and 1"),
@@ -152,7 +152,12 @@ TELLING = [
     Option("dice", "Iterable[int] | None", None, "faces in the order rolled: colored, white, dr"),
     Option("seed", "int | None", None, "tell one run with the dice of this seed"),
 ]
-NEED = Option("need", "float | Fraction | str", inspect.Parameter.empty, "the chance that is needed")
+NEED = Option(
+    "need",
+    "float | Fraction | str",
+    inspect.Parameter.empty,
+    'the chance that is needed, such as 0.9 or "9/10"',
+)
 
 
 def options_of(verb: str, description: Description | None) -> list[Option]:
@@ -192,7 +197,7 @@ def signature_of(description: Description, options: list[Option], answer: str) -
         for option in options
     ]
     taken = [param.name for param in params]
-    assert len(set(taken)) == len(taken), f"{description.name}: a parameter is called like an option"
+    assert len(set(taken)) == len(taken), f"{description.name}: two of one name"
     assert not any(map(keyword.iskeyword, taken)), f"{description.name}: a parameter is a keyword"
     return inspect.Signature(params, return_annotation=answer)
 

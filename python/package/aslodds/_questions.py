@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import warnings
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -23,6 +23,7 @@ from ._answers import (
 from ._descriptions import (
     ALL,
     NEED,
+    QUESTIONS,
     RULES,
     Description,
     docstring_of,
@@ -30,8 +31,6 @@ from ._descriptions import (
     signature_of,
 )
 from ._values import question_of, text_of
-
-Given = Mapping[str, Any]
 
 # What becomes of a question: its function in the engine, with the description and what was given.
 Ask = Callable[[Description, dict[str, Any]], Answer]
@@ -108,9 +107,8 @@ def _smoke_need(description: Description, given: dict[str, Any]) -> SmokeNeed:
 
 
 def _asked(description: Description, given: dict[str, Any]) -> _engine.Asked:
-    questions = {
-        name: question_of(given.pop(name, None)) for name in ("marginal", "cap", "at_least", "given")
-    }
+    names = [option.name for option in QUESTIONS]
+    questions = {name: question_of(given.pop(name, None)) for name in names}
     texts, variant, max_cells = _words(description, given)
     return {
         "rule": description.name,
@@ -150,7 +148,7 @@ def _telling(given: dict[str, Any]) -> tuple[list[int] | None, int | None]:
 def _face(face: Any) -> int:
     number = _whole("dice", face)
     if number > 255:
-        raise ValueError(f"dice: {number} is not a face: give numbers from 1 to 6 such as [1, 1, 4]")
+        raise ValueError(f"dice: {number} is not a face: give numbers from 1 to 6")
     return number
 
 
@@ -190,49 +188,50 @@ def _function(verb: str, ask: Ask, description: Description, answer: str) -> Cal
     return function
 
 
-def _one_of(what: str, name: str, known: Mapping[str, Description]) -> Description:
-    """Return what is called so, in Python's spelling or in the program's."""
-    description = known.get(str(name).replace("_", "-"))
-    if description is None:
-        raise ValueError(f"{what}: {name!r} is not known; known are {', '.join(known)}")
-    return description
+def _one_of(name: str, known: Mapping[str, Description]) -> Description:
+    """Return what is called so, in Python's spelling or in the program's.
+
+    Of a name that is not known the engine has to tell.
+    """
+    name = str(name).replace("_", "-")
+    return known.get(name) or Description(name, "", "", [])
 
 
 _SMOKE = {kind.name: kind for kind in ALL.smoke}
 _POLICY = {decision.name: decision for decision in ALL.policy}
 
 
-def odds(rule: str, **given: Any) -> Answer:
+def odds(rule: str, /, **given: Any) -> Answer:
     """Solve a procedure exactly over a grid of parameters: ``aslodds odds RULE``.
 
     The procedure's own function, such as :func:`aslodds.to_hit`, tells its parameters.
     """
-    return _odds(_one_of("rule", rule, RULES), given)
+    return _odds(_one_of(rule, RULES), given)
 
 
-def simulate(rule: str, **given: Any) -> Answer:
+def simulate(rule: str, /, **given: Any) -> Answer:
     """Sample a procedure over a grid, with intervals: ``aslodds simulate RULE``."""
-    return _simulate(_one_of("rule", rule, RULES), given)
+    return _simulate(_one_of(rule, RULES), given)
 
 
-def check(rule: str, **given: Any) -> Answer:
+def check(rule: str, /, **given: Any) -> Answer:
     """Hold exact odds against a sample over a grid: ``aslodds check RULE``."""
-    return _check(_one_of("rule", rule, RULES), given)
+    return _check(_one_of(rule, RULES), given)
 
 
-def explain(rule: str, **given: Any) -> Answer:
+def explain(rule: str, /, **given: Any) -> Answer:
     """Tell every path of a procedure, or that of given dice: ``aslodds explain RULE``."""
-    return _explain(_one_of("rule", rule, RULES), given)
+    return _explain(_one_of(rule, RULES), given)
 
 
-def smoke(kind: str, **given: Any) -> Answer:
+def smoke(kind: str, /, **given: Any) -> Answer:
     """Tell an attempt to place SMOKE in the game's own words: ``aslodds smoke KIND``."""
-    return _smoke(_one_of("smoke", kind, _SMOKE), given)
+    return _smoke(_one_of(kind, _SMOKE), given)
 
 
-def policy(decision: str, **given: Any) -> Answer:
+def policy(decision: str, /, **given: Any) -> Answer:
     """Find the best choices of a player who may stop or go on: ``aslodds policy DECISION``."""
-    return _policy(_one_of("policy", decision, _POLICY), given)
+    return _policy(_one_of(decision, _POLICY), given)
 
 
 shot = _function("shot", _shot, ALL.shot, "Situations")

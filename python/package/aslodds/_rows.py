@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
@@ -34,19 +35,22 @@ class Rows:
         Raises
         ------
         ValueError
-            If the rows have no weight out of a total.
+            If a row has no weight out of a total, such as that of a refused situation.
         """
         columns = self.to_dict()
         if "weight" not in columns or "total" not in columns:
             raise ValueError(f"{type(self).__name__} has no weights out of totals in its rows")
-        pairs = zip(columns["weight"], columns["total"], strict=True)
-        return [Fraction(weight or 0, total or 1) for weight, total in pairs]
+        pairs = [*zip(columns["weight"], columns["total"], strict=True)]
+        if any(weight is None or total is None for weight, total in pairs):
+            raise ValueError(f"{type(self).__name__} has rows without a weight out of a total")
+        return [Fraction(weight, total) for weight, total in pairs]
 
     def to_polars(self) -> polars.DataFrame:
         """Return the columns as a frame of polars.
 
         Whole numbers are Int64; a column in which one of them is larger is made of strings of
-        decimal digits, and so is one of values of several kinds.
+        decimal digits, and so are weights and totals of a procedure that goes on from state to
+        state, which may be of any size. Values of several kinds become strings.
 
         Raises
         ------
@@ -56,11 +60,12 @@ class Rows:
         import polars as pl
 
         columns = self.to_dict()
-        return pl.DataFrame([pl.Series(name, _of_one_kind(column), strict=True)
-                             if any(value is not None for value in column)
-                             # A limit that was not set.
-                             else pl.Series(name, column, dtype=pl.Int64)
-                             for name, column in columns.items()])
+        series = []
+        for name, column in columns.items():
+            # A limit that was not set anywhere is a number.
+            dtype = pl.Int64 if all(value is None for value in column) else None
+            series.append(pl.Series(name, self._framed(name, column), dtype=dtype))
+        return pl.DataFrame(series)
 
     def to_pandas(self) -> pandas.DataFrame:
         """Return the columns as a frame of pandas; its whole numbers are as for polars.
@@ -73,7 +78,15 @@ class Rows:
         import pandas as pd
 
         columns = self.to_dict()
-        return pd.DataFrame({name: _of_one_kind(column) for name, column in columns.items()})
+        return pd.DataFrame({name: self._framed(name, column) for name, column in columns.items()})
+
+    def _weights_are_texts(self) -> bool:
+        return False
+
+    def _framed(self, name: str, column: list[Any]) -> list[Any]:
+        if name in ("weight", "total") and self._weights_are_texts():
+            return [None if value is None else str(value) for value in column]
+        return _of_one_kind(column)
 
 
 def _of_one_kind(column: list[Any]) -> list[Any]:
@@ -102,16 +115,23 @@ def read_csv(text: str, params: Iterable[Param]) -> dict[str, list[Any]]:
         texts = [row[place] for row in rows]
         param = known.get(name)
         if param is None:
-            columns[name] = _by_look(texts)
+            columns[name] = _by_look(name, texts)
             continue
         absent = "none" if not param.required and param.default is None else ""
-        read = {"number": int, "flag": "true".__eq__}.get(param.kind, str)
+        read: Callable[[str], Any] = _READERS.get(param.kind, str)
         columns[name] = [None if text in (absent, "") else read(text) for text in texts]
     return columns
 
 
-def _by_look(texts: list[str]) -> list[Any]:
-    readers: list[Callable[[str], Any]] = [int, float, _flag]
+_READERS: dict[str, Callable[[str], Any]] = {"number": int, "flag": lambda text: text == "true"}
+
+# Columns whose numbers are measured, and not whole by their nature.
+_MEASURED = re.compile(r"(p|exact|z|p_value|adjusted|low|high)$|(p|mean|deviation|value)_")
+
+
+def _by_look(name: str, texts: list[str]) -> list[Any]:
+    whole: list[Callable[[str], Any]] = [] if _MEASURED.match(name) else [int]
+    readers: list[Callable[[str], Any]] = [*whole, float, _flag]
     for read in readers:
         try:
             return [read(text) if text else None for text in texts]

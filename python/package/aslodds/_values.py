@@ -6,16 +6,16 @@ import operator
 from collections.abc import Iterable, Mapping
 from typing import SupportsIndex, TypeAlias
 
-Numbers: TypeAlias = "SupportsIndex | str | Iterable[SupportsIndex | str | None] | None"
+Numbers: TypeAlias = SupportsIndex | str | Iterable[SupportsIndex | str | None] | None
 """A whole number, a text such as ``"-2..4"``, a range, or several of them."""
 
-Words: TypeAlias = "str | Iterable[str | None] | None"
+Words: TypeAlias = str | Iterable[str | None] | None
 """A word or a text, or several of them."""
 
-Flags: TypeAlias = "bool | str | Iterable[bool | str] | None"
+Flags: TypeAlias = bool | str | Iterable[bool | str] | None
 """Yes or no, or both."""
 
-Question: TypeAlias = "str | Iterable[str] | Mapping[str, int | bool | str] | None"
+Question: TypeAlias = str | Iterable[str] | Mapping[str, int | bool | str] | None
 """What is asked of fields: a text as typed, names, or names with their numbers."""
 
 
