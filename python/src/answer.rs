@@ -108,7 +108,7 @@ impl Answer {
     /// A chart as SVG.
     fn svg(&self, py: Python, kind: &str, chosen: Chosen) -> PyResult<String> {
         let picture = chosen.into();
-        py.detach(|| picture::draw(&self.0, kind, &picture))
+        py.detach(|| picture::draw(&self.0, kind, picture))
     }
 
     /// The number of cells.

@@ -151,8 +151,15 @@ impl Objects {
         py: Python<'py>,
         values: impl Iterator<Item = Value>,
     ) -> PyResult<Bound<'py, PyList>> {
-        let mut objects = Vec::with_capacity(values.size_hint().0);
+        let mut objects: Vec<Py<PyAny>> = Vec::with_capacity(values.size_hint().0);
+        let mut last = None;
         for value in values {
+            // Most columns stay for a while what they are.
+            if let (true, Some(same)) = (last == Some(value), objects.last()) {
+                objects.push(same.clone_ref(py));
+                continue;
+            }
+            last = Some(value);
             let object = match self.values.get(&value) {
                 Some(object) => object.clone_ref(py),
                 None => {

@@ -44,23 +44,37 @@ impl From<Chosen> for Picture {
 ///
 /// `ValueError` if there is no such kind, if it has no place for what was chosen, or if the answer
 /// is nothing to be drawn so.
-pub fn draw(solved: &Solved, kind: &str, picture: &Picture) -> PyResult<String> {
+pub fn draw(solved: &Solved, kind: &str, picture: Picture) -> PyResult<String> {
     let kind = Kind::named(kind).map_err(|error| value_error(&error))?;
-    let svg = match kind {
-        Kind::Heatmap => chart::heatmap(&drawn(solved)?, picture),
-        Kind::Stacked => chart::stacked(&drawn(solved)?, picture),
-        Kind::Curves => chart::curves(&drawn(solved)?, picture),
-        Kind::Joint => chart::joint(&drawn(solved)?, picture),
-        Kind::AtLeast => chart::at_least(&drawn(solved)?, picture),
-        Kind::Dice => {
-            let Solved::Odds { query, .. } = solved else {
-                let words = "the square of the two dice is drawn of a procedure's exact odds";
-                return Err(PyValueError::new_err(words));
-            };
-            query::dice_square(query).and_then(|square| chart::dice(&square, picture))
+    let svg = if kind == Kind::Dice {
+        let Solved::Odds { query, .. } = solved else {
+            let words = "the square of the two dice is drawn of a procedure's exact odds";
+            return Err(PyValueError::new_err(words));
+        };
+        query::dice_square(query).and_then(|square| chart::dice(&square, &picture))
+    } else {
+        let table = drawn(solved)?;
+        let picture = with_outcome(kind, picture, &table);
+        match kind {
+            Kind::Heatmap => chart::heatmap(&table, &picture),
+            Kind::Stacked => chart::stacked(&table, &picture),
+            Kind::Curves => chart::curves(&table, &picture),
+            Kind::Joint => chart::joint(&table, &picture),
+            Kind::AtLeast | Kind::Dice => chart::at_least(&table, &picture),
         }
     };
     svg.map_err(|error| value_error(&error))
+}
+
+/// The same with the outcome that the procedure is tried for, where one has to be chosen and none
+/// was.
+fn with_outcome(kind: Kind, mut picture: Picture, table: &Table) -> Picture {
+    let is_of_one = matches!(kind, Kind::Heatmap | Kind::Curves);
+    let tried_for = table.fields().first().and_then(|field| field.sums.first());
+    if let (true, true, Some(sum)) = (is_of_one, picture.outcomes.is_empty(), tried_for) {
+        picture.outcomes.push(sum.name.to_owned());
+    }
+    picture
 }
 
 /// The table that is drawn.

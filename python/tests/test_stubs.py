@@ -45,7 +45,7 @@ def test_every_default_is_the_engines() -> None:
     "command",
     [
         ["mypy", "package/aslodds", "stubs", "tests/typed.py"],
-        ["mypy.stubtest", "aslodds", "--mypy-config-file", "pyproject.toml"],
+        ["mypy.stubtest", "aslodds._questions", "--mypy-config-file", "pyproject.toml"],
     ],
     ids=["mypy", "stubtest"],
 )

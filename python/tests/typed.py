@@ -20,7 +20,7 @@ assert_type(aslodds.smoke_need(need=Fraction(4, 5), each="2+2+3"), aslodds.Smoke
 
 aslodds.to_hit(type="infantry")  # type: ignore[call-arg]
 aslodds.to_hit(type="infantry", th=8, rof=3)  # type: ignore[call-arg]
-aslodds.to_hit("infantry", 8)  # type: ignore[call-arg, misc]
+aslodds.to_hit("infantry", 8)  # type: ignore[call-arg]
 aslodds.to_hit(type=8, th=8)  # type: ignore[arg-type]
 aslodds.odds("to-hitt", th=8)  # type: ignore[call-overload]
 aslodds.simulate("to-hit", type="area", th=8, interval="wald")  # type: ignore[call-overload]

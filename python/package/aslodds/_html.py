@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-MOST_ROWS = 40
+MOST_ROWS = 20
 """The most rows of a table that are shown in a notebook."""
 
 STYLE = """<style>

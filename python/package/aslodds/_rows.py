@@ -78,7 +78,9 @@ class Rows:
         import pandas as pd
 
         columns = self.to_dict()
-        return pd.DataFrame({name: self._framed(name, column) for name, column in columns.items()})
+        framed = {name: self._framed(name, column) for name, column in columns.items()}
+        frame: pandas.DataFrame = pd.DataFrame(framed)
+        return frame
 
     def _weights_are_texts(self) -> bool:
         return False
