@@ -200,13 +200,24 @@ pub fn smoke(
     allowed(situations)
 }
 
-/// Fire attacks in the game's own words, of one with what each fact is worth.
+/// Fire attacks in the game's own words, of one alone with what each fact is worth or not.
 #[pyfunction]
-pub fn attack(py: Python, given: Given, variant: String, max_cells: u64) -> PyResult<Answer> {
+pub fn attack(
+    py: Python,
+    given: Given,
+    variant: String,
+    max_cells: u64,
+    what_if: bool,
+) -> PyResult<Answer> {
     let situations = run(py, move |wanted| {
         let query = AttackQuery::new(&borrowed(&given), variant.parse()?)?;
         let query = query.with_max_cells(max_cells);
-        query::attack(&query.with_changes(Changes::Told), &|_| wanted.go_on())
+        let changes = if what_if {
+            Changes::Told
+        } else {
+            Changes::Untold
+        };
+        query::attack(&query.with_changes(changes), &|_| wanted.go_on())
     })?;
     allowed(situations)
 }

@@ -130,7 +130,7 @@ def test_a_phase_has_chances_and_means() -> None:
     phase = aslodds.phase(gun="75L", nation="german", range=6, rof=[1, 2, 3])
     assert phase.to_dict()["mean_shots"] == [1.2, 1.5, 2]
     assert phase.chances["malfunctioned"][0] == Fraction(1, 30)
-    told = aslodds.phase(gun="PaK 38", range=6, target_in="woods", dice=[2, 5, 4, 6])
+    told = aslodds.tell_phase(gun="PaK 38", range=6, target_in="woods", dice=[2, 5, 4, 6])
     assert [path["shot"] for path in rows_of(told)] == [1, 2]
 
 

@@ -66,7 +66,7 @@ def test_a_notebook_shows_a_chart_and_tables() -> None:
     for answer, titles in [
         (aslodds.to_hit(type="infantry", th=8, drm=1), ["colored", "<caption>to-hit"]),
         (aslodds.to_hit(type="infantry", th=[7, 8], drm=[0, 1]), ["P(any hit)"]),
-        (aslodds.fire(type="infantry", th=8, rof=[1, 2, 3]), ["at least", "mean shots"]),
+        (aslodds.fire(type="infantry", th=8, rof=[1, 2, 3]), ["P(any hits ≥ k)", "mean shots"]),
         (aslodds.shot(gun="75L", nation="german", range=[6, 7]), ["<caption>shot"]),
         (aslodds.attack(firers="2x4-6-7", range=6, units="7"), ["<caption>attack"]),
     ]:

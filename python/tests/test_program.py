@@ -63,6 +63,22 @@ CASES: list[tuple[str, Callable[[], aslodds.Answer]]] = [
         ),
     ),
     (
+        "shot --gun 75L --nation german --range 6 --acquired 1 --what-if",
+        lambda: aslodds.shot(gun="75L", nation="german", range=6, acquired=1, what_if=True),
+    ),
+    (
+        "attack --firers 2x4-6-7 --range 6 --units 7",
+        lambda: aslodds.attack(firers="2x4-6-7", range=6, units="7"),
+    ),
+    (
+        "attack --firers 2x4-6-7 --range 6 --units 7 --what-if",
+        lambda: aslodds.attack(firers="2x4-6-7", range=6, units="7", what_if=True),
+    ),
+    (
+        "phase --gun 75L --nation german --range 6 --rof 2 --dice 2,5,4,6",
+        lambda: aslodds.tell_phase(gun="75L", nation="german", range=6, rof=2, dice=[2, 5, 4, 6]),
+    ),
+    (
         "phase --gun 75L --nation german --range 13 --rof 1..3 --intensive no,yes",
         lambda: aslodds.phase(
             gun="75L", nation="german", range=13, rof=range(1, 4), intensive=[False, True]

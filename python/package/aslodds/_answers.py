@@ -31,6 +31,8 @@ class Answer(Rows):
         """Hold what the engine found out about what is described."""
         self._engine = engine
         self._description = description
+        # Whether it is told what would change the odds.
+        self._what_if = False
 
     @property
     def cells(self) -> int:
@@ -44,23 +46,26 @@ class Answer(Rows):
 
     def to_json(self) -> str:
         """Return the program's own JSON (``aslodds ... --format json``)."""
-        return self._engine.text("json")
+        return self._text("json")
 
     def to_csv(self, layout: Layout = None) -> str:
         """Return the program's own CSV, a row for each outcome (long) or for each cell (wide)."""
-        return self._engine.text("csv", layout)
+        return self._text("csv", layout)
 
     def to_markdown(self, layout: Layout = None, notation: Notation = "percent") -> str:
         """Return tables in Markdown, odds in percent, as fractions or as "1 in N"."""
-        return self._engine.text("markdown", layout, notation)
+        return self._text("markdown", layout, notation)
 
     def to_html(self, layout: Layout = None, notation: Notation = "percent") -> str:
         """Return a page of HTML with tables that needs nothing else."""
-        return self._engine.text("html", layout, notation)
+        return self._text("html", layout, notation)
 
     def to_text(self, layout: Layout = None, notation: Notation = "percent") -> str:
         """Return tables for a terminal, as ``print`` shows them in percent."""
-        return self._engine.text("table", layout, notation)
+        return self._text("table", layout, notation)
+
+    def _text(self, form: str, layout: Layout = None, notation: Notation = "percent") -> str:
+        return self._engine.text(form, layout, notation, self._what_if)
 
     def to_dict(self) -> dict[str, list[Any]]:
         """Return the columns: numbers as ``int`` of any size and ``float``, words as ``str``."""
@@ -243,6 +248,13 @@ class Situations(Answer):
     Each row is an outcome of a situation; a refused situation has one row, which says why.
     """
 
+    def __init__(
+        self, engine: _engine.Answer, description: Description, what_if: bool = False
+    ) -> None:
+        """Hold situations, and whether it is told what would change their odds."""
+        super().__init__(engine, description)
+        self._what_if = what_if
+
     def odds(self) -> Odds:
         """Return the odds of one thing alone, in columns for the words that were given.
 
@@ -256,10 +268,6 @@ class Situations(Answer):
     def chance_of(self, *outcomes: str) -> Chances:
         """Add up outcomes of :meth:`odds` in each situation, such as ``"any-hit"``."""
         return self.odds().chance_of(*outcomes)
-
-    def what_if(self) -> str:
-        """Write a single situation with what each line of its ledger is worth."""
-        return self._engine.text("table", None, "percent", True)
 
 
 class Phases(Answer):

@@ -152,6 +152,12 @@ TELLING = [
     Option("dice", "Iterable[int] | None", None, "faces in the order rolled: colored, white, dr"),
     Option("seed", "int | None", None, "tell one run with the dice of this seed"),
 ]
+WHAT_IF = Option(
+    "what_if",
+    "bool",
+    False,
+    "tell of a single one what each line is worth, and one DRM more or less",
+)
 NEED = Option(
     "need",
     "float | Fraction | str",
@@ -169,8 +175,9 @@ def options_of(verb: str, description: Description | None) -> list[Option]:
         "simulate": [*questions, *SAMPLING],
         "check": [*questions, *CHECKING],
         "explain": TELLING,
-        "phase": TELLING,
-        "smoke_need": [],
+        "shot": [WHAT_IF],
+        "attack": [WHAT_IF],
+        "tell_phase": TELLING,
     }.get(verb, [])
     return [*own, VARIANT, MAX_CELLS]
 

@@ -73,13 +73,19 @@ def _explain(description: Description, given: dict[str, Any]) -> Explanation:
 
 
 def _shot(description: Description, given: dict[str, Any]) -> Situations:
-    return Situations(_engine.shot(*_words(description, given)), description)
+    what_if = bool(given.pop("what_if", False))
+    return Situations(_engine.shot(*_words(description, given)), description, what_if)
 
 
-def _phase(description: Description, given: dict[str, Any]) -> Answer:
+def _phase(description: Description, given: dict[str, Any]) -> Phases:
+    return Phases(_engine.phase(*_words(description, given), None, None), description)
+
+
+def _tell_phase(description: Description, given: dict[str, Any]) -> Explanation:
     faces, seed = _telling(given)
-    told = Phases if faces is None and seed is None else Explanation
-    return told(_engine.phase(*_words(description, given), faces, seed), description)
+    if faces is None and seed is None:
+        raise ValueError("dice are missing: give faces such as [2, 5, 4, 6], or a seed")
+    return Explanation(_engine.phase(*_words(description, given), faces, seed), description)
 
 
 def _smoke(description: Description, given: dict[str, Any]) -> Situations:
@@ -87,7 +93,9 @@ def _smoke(description: Description, given: dict[str, Any]) -> Situations:
 
 
 def _attack(description: Description, given: dict[str, Any]) -> Situations:
-    return Situations(_engine.attack(*_words(description, given)), description)
+    what_if = bool(given.pop("what_if", False))
+    engine = _engine.attack(*_words(description, given), what_if)
+    return Situations(engine, description, what_if)
 
 
 def _policy(description: Description, given: dict[str, Any]) -> Policy:
@@ -179,8 +187,7 @@ def _function(verb: str, ask: Ask, description: Description, answer: str) -> Cal
     def function(**given: Any) -> Answer:
         return ask(description, given)
 
-    function.__name__ = verb if verb in ("shot", "phase", "attack", "smoke_need") else ""
-    function.__name__ = function.__name__ or description.function_name
+    function.__name__ = description.function_name if verb == "odds" else verb
     function.__qualname__ = function.__name__
     function.__doc__ = docstring_of(description, options, answer)
     function.__module__ = "aslodds"
@@ -236,6 +243,7 @@ def policy(decision: str, /, **given: Any) -> Answer:
 
 shot = _function("shot", _shot, ALL.shot, "Situations")
 phase = _function("phase", _phase, ALL.phase, "Phases")
+tell_phase = _function("tell_phase", _tell_phase, ALL.phase, "Explanation")
 attack = _function("attack", _attack, ALL.attack, "Situations")
 smoke_need = _function("smoke_need", _smoke_need, RULES["smoke-plan"], "SmokeNeed")
 
@@ -255,5 +263,6 @@ __all__ = [
     "simulate",
     "smoke",
     "smoke_need",
+    "tell_phase",
     *PROCEDURES,
 ]

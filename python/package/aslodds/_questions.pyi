@@ -1343,6 +1343,7 @@ def shot(
     crew_morale: Numbers = None,
     open_topped: Flags = False,
     all_af: Words = None,
+    what_if: bool = False,
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Situations:
@@ -1472,6 +1473,8 @@ def shot(
         the AFV is open-topped: Area Target Type hits [C1.55]: yes or no.
     all_af : Words, default None
         whether every printed AF is 4 or less, or 8 or more: Area Target Type hits [C1.55]: 4-or-less or mixed or 8-or-more.
+    what_if : bool, default False
+        tell of a single one what each line is worth, and one DRM more or less.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -1563,11 +1566,253 @@ def phase(
     phases: Numbers = 1,
     acquisition: Words = "kept",
     after_depletion: Words = "stop",
+    variant: str = "asl",
+    max_cells: int = 100000,
+) -> Phases:
+    """A gun's fire phase: each shot's ledger with ROF, B# and acquisition, and the odds of it all [C2, C3, C4, C5, C6].
+
+    Parameters
+    ----------
+    gun : Words, required
+        what fires: a size such as 75L or a name such as "PaK 40" [C2]: a size such as 75L, or a name such as "PaK 40".
+    nation : Words, default None
+        who fires it; of a named gun its own nation if not given [A25]: german or british or american or russian or japanese or french or italian or finnish or axis-minor or allied-minor or swedish or chinese or thai or burmese or indonesian or partisan.
+    equipment : Words, default "own"
+        whose equipment, where the color depends on it [A25]: own or vehicle or german-equipment or american-vehicle or italian-vehicle.
+    captured : Flags, default False
+        Case H: a captured weapon; red TH# [C5.8]: yes or no.
+    non_qualified : Flags, default False
+        Case H: a crew not qualified for it; red TH# [C5.8]: yes or no.
+    fire : Words, default "prep"
+        phase and manner; advancing is Case B, bounding Case C [C5.2-C5.3]: prep or defensive-first or defensive-final or advancing or opportunity or bounding-first or bounding.
+    mount : Words, default None
+        how it turns, if not as printed; non-turreted for a hull turn [C5.1]: fast or slow or non-turreted or no-ca.
+    ca_change : Numbers, default 0
+        Case A: hexspines by which the CA is changed [C5.1]: a whole number from 0 to 3.
+    firer_in : Words, default "open-ground"
+        terrain of the firer's Location [C5.1-C5.5]: open-ground or brush or grain or orchard or marsh or woods or forest or wooden-building or stone-building or wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or hedge.
+    motion : Flags, default False
+        Case C4: the lower die counts twice [C5.35]: yes or no.
+    stabilized : Flags, default False
+        the gun is stabilized [C5.3]: yes or no.
+    passenger : Flags, default False
+        the firer is a passenger [C5.3]: yes or no.
+    sight : Words, default "ample"
+        Cases C1 and C2: for how many MP it has seen its target [C5.3]: ample or 3-mp or 2-mp.
+    pinned : Flags, default False
+        Case D: the firer is pinned [C5.4]: yes or no.
+    immobilization : Flags, default False
+        Case G: Deliberate Immobilization [C5.7]: yes or no.
+    buttoned_up : Flags, default False
+        Case I: the firing vehicle is buttoned up [C5.9]: yes or no.
+    leader : Numbers, default None
+        DRM of one leader: support weapons, main armaments [A7.53]: a whole number from -3 to 3.
+    cx : Flags, default False
+        the firer is CX [A4.51]: yes or no.
+    encircled : Flags, default False
+        the firer is encircled [A7.7]: yes or no.
+    firer_overstack : Numbers, default 0
+        by how many squads it is overstacked [A5.12]: a whole number from 0 to 9.
+    spotted : Flags, default False
+        a mortar fires by its spotter's eyes [C9.3]: yes or no.
+    stunned : Flags, default False
+        the crew is stunned [D5.34]: yes or no.
+    wire : Flags, default False
+        the firer is on wire [B26.3]: yes or no.
+    bypass : Flags, default False
+        out of the side of a vehicle in bypass [D2.321]: yes or no.
+    backblast : Words, default "avoided"
+        Case C3: avoided or accepted in a building [C5.3]: avoided or accepted.
+    target : Words, default "infantry"
+        what is shot at; hex: no enemy is in sight there [C3.3]: infantry or gun or unarmored-vehicle or afv or motorcyclist or cavalry or hex.
+    type : Words, default None
+        the target type, if not the one that follows [C3.31-C3.33]: vehicle or infantry or area.
+    size : Words, default None
+        Case P: size of a Gun or vehicle as a target [C6.7]: very-small or small or average or large or very-large.
+    target_in : Words, default "open-ground"
+        Case Q: terrain of the target's Location [C6.8]: open-ground or brush or grain or orchard or marsh or woods or forest or wooden-building or stone-building or wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or hedge.
+    cover : Words, default "none"
+        Case Q: hexside, entrenchment or wreck [C6.8]: none or wall or hedge or foxhole or shellhole or emplacement or wreck.
+    fortified : Flags, default False
+        the target's building is fortified or a factory [B23.9]: yes or no.
+    height_advantage : Flags, default False
+        the target has Height Advantage [B10.31]: yes or no.
+    tem : Numbers, default None
+        Case Q: the TEM, if not that of the terrain [C6.8]: a whole number from -3 to 8.
+    moving : Words, default "no"
+        Case J: how the target moves [C6.1]: no or yes or within-3-mp or within-1-mp or dash.
+    ffnam : Flags, default False
+        Case J3: it moves without Assault Movement [C6.1]: yes or no.
+    ffmo : Flags, default False
+        Case J4: it moves in the open [C6.1]: yes or no.
+    hazardous : Flags, default False
+        Case O: it moves hazardously [C6.6]: yes or no.
+    concealed : Flags, default False
+        Case K: the target is concealed [C6.2]: yes or no.
+    target_overstack : Numbers, default 0
+        by how many squads it is overstacked [A5.13]: a whole number from 0 to 9.
+    wading : Flags, default False
+        the target vehicle wades [D16]: yes or no.
+    bore_sighted : Flags, default False
+        Case M: its Location is bore sighted [C6.4]: yes or no.
+    acquired : Numbers, default 0
+        Case N: acquired once (-1) or twice (-2) [C6.5]: a whole number from 0 to 2.
+    range : Numbers, required
+        range in hexes [C3]: a whole number from 0 to 200.
+    hindrance : Words, default "none"
+        Case R: items joined by +: grain:2+smoke, brush@3 [C6.9]: none, or items such as grain:2+smoke or brush@3+smoke@0.
+    elevation : Numbers, default 0
+        levels by which the firer is above the target [A6.7]: a whole number from -9 to 9.
+    month : Numbers, default None
+        month: seasons of grain and orchard, dates of ammunition [B14-B15]: a whole number from 1 to 12.
+    year : Numbers, default None
+        year: colors of TH#, dates of weapons and ammunition [A25]: a whole number from 1936 to 1953.
+    ammunition : Words, default None
+        what is fired, if not the usual [C4.3-C4.4]: he or ap or apcr or apds or heat or smoke or wp or canister.
+    barrel : Words, default None
+        length of the barrel, if not the gun's [C4.1]: star or normal or l or ll.
+    effect : Flags, default False
+        work out what hits do to the target [A7.3, C7]: yes or no.
+    units : Words, default None
+        the units hit: 4-6-7, hs:7, crew:8, gun:8 (a Gun and its crew), 9-1, 2x7, 7/broken [A1, A10]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with /pinned, /broken or /broken-side:8 if need be.
+    elr : Numbers, default None
+        the units' Experience Level Rating: who fails by more is Replaced [A19.1]: a whole number from 0 to 5.
+    table : Words, default "ift"
+        the Infantry Fire Table, or the Incremental one [A7.3, A7.37]: ift or iift.
+    hull_af : Words, default None
+        the AF of the hull that faces the firer [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
+    turret_af : Words, default None
+        the AF of the turret that faces the firer, if not the hull's [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
+    facing : Words, default "front"
+        Case A: the Target Facing of the hull that is hit [C7.21]: front or side or rear.
+    turret_facing : Words, default None
+        Case A: the Target Facing of the turret, if not the hull's [C7.21]: front or side or rear.
+    crew_morale : Numbers, default None
+        what the crew's Task Check for a possible Shock has to pass [C7.41]: a whole number from 6 to 10.
+    open_topped : Flags, default False
+        the AFV is open-topped: Area Target Type hits [C1.55]: yes or no.
+    all_af : Words, default None
+        whether every printed AF is 4 or less, or 8 or more: Area Target Type hits [C1.55]: 4-or-less or mixed or 8-or-more.
+    rof : Numbers, default None
+        the rate of fire as printed, if not the named gun's [C2.24]: a whole number from 0 to 5.
+    breakdown : Numbers, default None
+        the B# as printed, if not the named gun's or 12; 13 is never [A.11]: a whole number from 2 to 13.
+    removal : Numbers, default None
+        the X#, if one is printed [A.11]: a whole number from 2 to 12.
+    circled : Flags, default False
+        the B# is circled and brings Low Ammo [D3.71]: yes or no.
+    breaking_shot : Words, default "resolves"
+        whether the shot that breaks the gun counts [C3.8]: resolves or no-effect.
+    intensive : Flags, default False
+        one shot of Intensive Fire when the rate of fire is lost [C5.6]: yes or no.
+    first_drm : Numbers, default 0
+        a DRM of the first shot alone, besides Case A [C5-C6]: a whole number from -9 to 9.
+    stop : Words, default "rof"
+        when the gun stops: out of ROF, at hits, before it could be removed [C2.24]: rof or hit or hits:2 or hits:3 or hits:4 or hits:5 or hits:6 or hits:7 or hits:8 or hits:9 or keep-gun.
+    max_shots : Numbers, default None
+        the most shots [C2.24]: a whole number from 1 to 100.
+    phases : Numbers, default 1
+        for how many of its fire phases the gun fires [C2.24]: a whole number from 1 to 10.
+    acquisition : Words, default "kept"
+        what becomes of acquisition between phases [C6.5]: kept or lost.
+    after_depletion : Words, default "stop"
+        what follows when special ammunition runs out [C8.9]: stop or ordinary.
+    variant : str, default "asl"
+        rules and readings, such as asl+grenade-six:final.
+    max_cells : int, default 100000
+        the most cells that a grid may have.
+
+    Returns
+    -------
+    Phases
+        Ledger and odds of each situation.
+
+    Raises
+    ------
+    ValueError
+        If a value is not allowed or a name not known: the message says what is.
+    """
+    ...
+
+def tell_phase(
+    *,
+    gun: Words,
+    nation: Words = None,
+    equipment: Words = "own",
+    captured: Flags = False,
+    non_qualified: Flags = False,
+    fire: Words = "prep",
+    mount: Words = None,
+    ca_change: Numbers = 0,
+    firer_in: Words = "open-ground",
+    motion: Flags = False,
+    stabilized: Flags = False,
+    passenger: Flags = False,
+    sight: Words = "ample",
+    pinned: Flags = False,
+    immobilization: Flags = False,
+    buttoned_up: Flags = False,
+    leader: Numbers = None,
+    cx: Flags = False,
+    encircled: Flags = False,
+    firer_overstack: Numbers = 0,
+    spotted: Flags = False,
+    stunned: Flags = False,
+    wire: Flags = False,
+    bypass: Flags = False,
+    backblast: Words = "avoided",
+    target: Words = "infantry",
+    type: Words = None,
+    size: Words = None,
+    target_in: Words = "open-ground",
+    cover: Words = "none",
+    fortified: Flags = False,
+    height_advantage: Flags = False,
+    tem: Numbers = None,
+    moving: Words = "no",
+    ffnam: Flags = False,
+    ffmo: Flags = False,
+    hazardous: Flags = False,
+    concealed: Flags = False,
+    target_overstack: Numbers = 0,
+    wading: Flags = False,
+    bore_sighted: Flags = False,
+    acquired: Numbers = 0,
+    range: Numbers,
+    hindrance: Words = "none",
+    elevation: Numbers = 0,
+    month: Numbers = None,
+    year: Numbers = None,
+    ammunition: Words = None,
+    barrel: Words = None,
+    effect: Flags = False,
+    units: Words = None,
+    elr: Numbers = None,
+    table: Words = "ift",
+    hull_af: Words = None,
+    turret_af: Words = None,
+    facing: Words = "front",
+    turret_facing: Words = None,
+    crew_morale: Numbers = None,
+    open_topped: Flags = False,
+    all_af: Words = None,
+    rof: Numbers = None,
+    breakdown: Numbers = None,
+    removal: Numbers = None,
+    circled: Flags = False,
+    breaking_shot: Words = "resolves",
+    intensive: Flags = False,
+    first_drm: Numbers = 0,
+    stop: Words = "rof",
+    max_shots: Numbers = None,
+    phases: Numbers = 1,
+    acquisition: Words = "kept",
+    after_depletion: Words = "stop",
     dice: Iterable[int] | None = None,
     seed: int | None = None,
     variant: str = "asl",
     max_cells: int = 100000,
-) -> Phases:
+) -> Explanation:
     """A gun's fire phase: each shot's ledger with ROF, B# and acquisition, and the odds of it all [C2, C3, C4, C5, C6].
 
     Parameters
@@ -1727,7 +1972,7 @@ def phase(
 
     Returns
     -------
-    Phases
+    Explanation
         Ledger and odds of each situation.
 
     Raises
@@ -1769,6 +2014,7 @@ def attack(
     month: Numbers = None,
     other_drm: Numbers = 0,
     table: Words = "ift",
+    what_if: bool = False,
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Situations:
@@ -1836,6 +2082,8 @@ def attack(
         any further modifier to the DR [A7.3]: a whole number from -20 to 20.
     table : Words, default "ift"
         the Infantry Fire Table or the Incremental one [A7.37]: ift or iift.
+    what_if : bool, default False
+        tell of a single one what each line is worth, and one DRM more or less.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -2839,6 +3087,7 @@ __all__ = [
     "simulate",
     "smoke",
     "smoke_need",
+    "tell_phase",
     "to_hit",
     "to_kill",
     "smoke_grenade",
