@@ -1,8 +1,8 @@
 #![deny(unsafe_code)]
 //! The engine as Python calls it: parameters as names and texts, answers as tables.
 //!
-//! Everything here is private to the package `aslodds`, whose functions are made from what
-//! [`describe`] says of each procedure.
+//! Everything here is private to the package `aslodds` in `package/`, whose functions are made from
+//! what `describe` says of each procedure.
 
 mod ask;
 mod describe;

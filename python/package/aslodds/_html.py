@@ -9,7 +9,7 @@ MOST_ROWS = 20
 
 STYLE = """<style>
 .aslodds table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: .5rem 0; }
-.aslodds caption { font-weight: 600; text-align: start; }
+.aslodds caption { font-weight: 600; text-align: start; white-space: nowrap; }
 .aslodds th, .aslodds td { padding: .15rem .6rem; text-align: start; vertical-align: top; }
 .aslodds .right { text-align: end; }
 .aslodds svg { height: auto; max-width: 100%; }
