@@ -27,7 +27,7 @@ def test_every_procedure_has_a_function_with_its_parameters() -> None:
         params = inspect.signature(function).parameters
         assert [*params][: len(rule.params)] == [param.name for param in rule.params]
         for param in rule.params:
-            assert param.about in function.__doc__
+            assert param.about in " ".join(function.__doc__.split())
             assert (params[param.name].default is inspect.Parameter.empty) == param.required
     assert inspect.signature(aslodds.shot).parameters["acquired"].default == 0
     assert inspect.signature(aslodds.to_hit).parameters["th"].default is inspect.Parameter.empty

@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import json
 import keyword
+import textwrap
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -212,18 +213,20 @@ def signature_of(description: Description, options: list[Option], answer: str) -
 def docstring_of(description: Description, options: list[Option], answer: str) -> str:
     """Return the docstring of a procedure's function."""
     about = description.about[0].upper() + description.about[1:]
-    lines = [f"{about} [{description.sections}].", "", "Parameters", "----------"]
+    lines = [*_wrapped(f"{about}."), "", f"Sections: {description.sections}.", ""]
+    lines += ["Parameters", "----------"]
     for param in description.params:
         default = "required" if param.required else f"default {_python(param.default)}"
         lines += [
             f"{param.name} : {param.type_name}, {default}",
-            f"    {param.about} [{param.section}]: {param.expected}.",
+            *_wrapped(f"{param.about} [{param.section}]: {param.expected}.", "    "),
         ]
     for option in options:
         default = "required"
         if option.default is not inspect.Parameter.empty:
             default = f"default {_python(option.default)}"
-        lines += [f"{option.name} : {option.type_name}, {default}", f"    {option.about}."]
+        lines += [f"{option.name} : {option.type_name}, {default}"]
+        lines += _wrapped(f"{option.about}.", "    ")
     lines += ["", "Returns", "-------", answer, *(f"    {line}" for line in _rows(description))]
     lines += [
         "",
@@ -241,11 +244,22 @@ def _rows(description: Description) -> list[str]:
     lines = ["A row for each cell and outcome: the parameters, then"]
     for part in description.fields:
         values = {"word": ", ".join(part.words), "count": "a count from 0", "flag": "True or False"}
-        lines.append(f"``{part.name}`` ({values[part.kind]}),")
+        lines += _wrapped(f"``{part.name}`` ({values[part.kind]}),")
         if part.sums:
-            lines.append(f"    of which sums are called {', '.join(part.sums)},")
+            lines += _wrapped(f"of which sums are called {', '.join(part.sums)},", "    ")
     lines.append("``weight`` out of ``total`` (whole numbers) and ``p`` (from 0 to 1).")
     return lines
+
+
+def _wrapped(text: str, indent: str = "") -> list[str]:
+    return textwrap.wrap(
+        text,
+        width=88,
+        initial_indent=indent,
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
 
 
 def _python(value: object) -> str:

@@ -1347,28 +1347,41 @@ def shot(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Situations:
-    """A shot of ordnance in the game's own words: ledger, odds, which DRs do it [C3, C4, C5, C6].
+    """A shot of ordnance in the game's own words: ledger, odds, which DRs do it.
+
+    Sections: C3, C4, C5, C6.
 
     Parameters
     ----------
     gun : Words, required
-        what fires: a size such as 75L or a name such as "PaK 40" [C2]: a size such as 75L, or a name such as "PaK 40".
+        what fires: a size such as 75L or a name such as "PaK 40" [C2]: a size such as 75L,
+        or a name such as "PaK 40".
     nation : Words, default None
-        who fires it; of a named gun its own nation if not given [A25]: german or british or american or russian or japanese or french or italian or finnish or axis-minor or allied-minor or swedish or chinese or thai or burmese or indonesian or partisan.
+        who fires it; of a named gun its own nation if not given [A25]: german or british or
+        american or russian or japanese or french or italian or finnish or axis-minor or
+        allied-minor or swedish or chinese or thai or burmese or indonesian or partisan.
     equipment : Words, default "own"
-        whose equipment, where the color depends on it [A25]: own or vehicle or german-equipment or american-vehicle or italian-vehicle.
+        whose equipment, where the color depends on it [A25]: own or vehicle or
+        german-equipment or american-vehicle or italian-vehicle.
     captured : Flags, default False
         Case H: a captured weapon; red TH# [C5.8]: yes or no.
     non_qualified : Flags, default False
         Case H: a crew not qualified for it; red TH# [C5.8]: yes or no.
     fire : Words, default "prep"
-        phase and manner; advancing is Case B, bounding Case C [C5.2-C5.3]: prep or defensive-first or defensive-final or advancing or opportunity or bounding-first or bounding.
+        phase and manner; advancing is Case B, bounding Case C [C5.2-C5.3]: prep or
+        defensive-first or defensive-final or advancing or opportunity or bounding-first or
+        bounding.
     mount : Words, default None
-        how it turns, if not as printed; non-turreted for a hull turn [C5.1]: fast or slow or non-turreted or no-ca.
+        how it turns, if not as printed; non-turreted for a hull turn [C5.1]: fast or slow
+        or non-turreted or no-ca.
     ca_change : Numbers, default 0
         Case A: hexspines by which the CA is changed [C5.1]: a whole number from 0 to 3.
     firer_in : Words, default "open-ground"
-        terrain of the firer's Location [C5.1-C5.5]: open-ground or brush or grain or orchard or marsh or woods or forest or wooden-building or stone-building or wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or hedge.
+        terrain of the firer's Location [C5.1-C5.5]: open-ground or brush or grain or
+        orchard or marsh or woods or forest or wooden-building or stone-building or
+        wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or
+        olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or
+        hedge.
     motion : Flags, default False
         Case C4: the lower die counts twice [C5.35]: yes or no.
     stabilized : Flags, default False
@@ -1376,7 +1389,8 @@ def shot(
     passenger : Flags, default False
         the firer is a passenger [C5.3]: yes or no.
     sight : Words, default "ample"
-        Cases C1 and C2: for how many MP it has seen its target [C5.3]: ample or 3-mp or 2-mp.
+        Cases C1 and C2: for how many MP it has seen its target [C5.3]: ample or 3-mp or
+        2-mp.
     pinned : Flags, default False
         Case D: the firer is pinned [C5.4]: yes or no.
     intensive : Flags, default False
@@ -1386,7 +1400,8 @@ def shot(
     buttoned_up : Flags, default False
         Case I: the firing vehicle is buttoned up [C5.9]: yes or no.
     leader : Numbers, default None
-        DRM of one leader: support weapons, main armaments [A7.53]: a whole number from -3 to 3.
+        DRM of one leader: support weapons, main armaments [A7.53]: a whole number from -3
+        to 3.
     cx : Flags, default False
         the firer is CX [A4.51]: yes or no.
     encircled : Flags, default False
@@ -1404,15 +1419,23 @@ def shot(
     backblast : Words, default "avoided"
         Case C3: avoided or accepted in a building [C5.3]: avoided or accepted.
     target : Words, default "infantry"
-        what is shot at; hex: no enemy is in sight there [C3.3]: infantry or gun or unarmored-vehicle or afv or motorcyclist or cavalry or hex.
+        what is shot at; hex: no enemy is in sight there [C3.3]: infantry or gun or
+        unarmored-vehicle or afv or motorcyclist or cavalry or hex.
     type : Words, default None
-        the target type, if not the one that follows [C3.31-C3.33]: vehicle or infantry or area.
+        the target type, if not the one that follows [C3.31-C3.33]: vehicle or infantry or
+        area.
     size : Words, default None
-        Case P: size of a Gun or vehicle as a target [C6.7]: very-small or small or average or large or very-large.
+        Case P: size of a Gun or vehicle as a target [C6.7]: very-small or small or average
+        or large or very-large.
     target_in : Words, default "open-ground"
-        Case Q: terrain of the target's Location [C6.8]: open-ground or brush or grain or orchard or marsh or woods or forest or wooden-building or stone-building or wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or hedge.
+        Case Q: terrain of the target's Location [C6.8]: open-ground or brush or grain or
+        orchard or marsh or woods or forest or wooden-building or stone-building or
+        wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or
+        olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or
+        hedge.
     cover : Words, default "none"
-        Case Q: hexside, entrenchment or wreck [C6.8]: none or wall or hedge or foxhole or shellhole or emplacement or wreck.
+        Case Q: hexside, entrenchment or wreck [C6.8]: none or wall or hedge or foxhole or
+        shellhole or emplacement or wreck.
     fortified : Flags, default False
         the target's building is fortified or a factory [B23.9]: yes or no.
     height_advantage : Flags, default False
@@ -1420,7 +1443,8 @@ def shot(
     tem : Numbers, default None
         Case Q: the TEM, if not that of the terrain [C6.8]: a whole number from -3 to 8.
     moving : Words, default "no"
-        Case J: how the target moves [C6.1]: no or yes or within-3-mp or within-1-mp or dash.
+        Case J: how the target moves [C6.1]: no or yes or within-3-mp or within-1-mp or
+        dash.
     ffnam : Flags, default False
         Case J3: it moves without Assault Movement [C6.1]: yes or no.
     ffmo : Flags, default False
@@ -1440,39 +1464,51 @@ def shot(
     range : Numbers, required
         range in hexes [C3]: a whole number from 0 to 200.
     hindrance : Words, default "none"
-        Case R: items joined by +: grain:2+smoke, brush@3 [C6.9]: none, or items such as grain:2+smoke or brush@3+smoke@0.
+        Case R: items joined by +: grain:2+smoke, brush@3 [C6.9]: none, or items such as
+        grain:2+smoke or brush@3+smoke@0.
     elevation : Numbers, default 0
         levels by which the firer is above the target [A6.7]: a whole number from -9 to 9.
     month : Numbers, default None
-        month: seasons of grain and orchard, dates of ammunition [B14-B15]: a whole number from 1 to 12.
+        month: seasons of grain and orchard, dates of ammunition [B14-B15]: a whole number
+        from 1 to 12.
     year : Numbers, default None
-        year: colors of TH#, dates of weapons and ammunition [A25]: a whole number from 1936 to 1953.
+        year: colors of TH#, dates of weapons and ammunition [A25]: a whole number from 1936
+        to 1953.
     ammunition : Words, default None
-        what is fired, if not the usual [C4.3-C4.4]: he or ap or apcr or apds or heat or smoke or wp or canister.
+        what is fired, if not the usual [C4.3-C4.4]: he or ap or apcr or apds or heat or
+        smoke or wp or canister.
     barrel : Words, default None
         length of the barrel, if not the gun's [C4.1]: star or normal or l or ll.
     effect : Flags, default False
         work out what hits do to the target [A7.3, C7]: yes or no.
     units : Words, default None
-        the units hit: 4-6-7, hs:7, crew:8, gun:8 (a Gun and its crew), 9-1, 2x7, 7/broken [A1, A10]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with /pinned, /broken or /broken-side:8 if need be.
+        the units hit: 4-6-7, hs:7, crew:8, gun:8 (a Gun and its crew), 9-1, 2x7, 7/broken
+        [A1, A10]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with
+        /pinned, /broken or /broken-side:8 if need be.
     elr : Numbers, default None
-        the units' Experience Level Rating: who fails by more is Replaced [A19.1]: a whole number from 0 to 5.
+        the units' Experience Level Rating: who fails by more is Replaced [A19.1]: a whole
+        number from 0 to 5.
     table : Words, default "ift"
         the Infantry Fire Table, or the Incremental one [A7.3, A7.37]: ift or iift.
     hull_af : Words, default None
-        the AF of the hull that faces the firer [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
+        the AF of the hull that faces the firer [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4
+        or 6 or 8 or 11 or 14 or 18 or 26.
     turret_af : Words, default None
-        the AF of the turret that faces the firer, if not the hull's [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
+        the AF of the turret that faces the firer, if not the hull's [D1.6]: unarmored or 0
+        or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
     facing : Words, default "front"
         Case A: the Target Facing of the hull that is hit [C7.21]: front or side or rear.
     turret_facing : Words, default None
-        Case A: the Target Facing of the turret, if not the hull's [C7.21]: front or side or rear.
+        Case A: the Target Facing of the turret, if not the hull's [C7.21]: front or side or
+        rear.
     crew_morale : Numbers, default None
-        what the crew's Task Check for a possible Shock has to pass [C7.41]: a whole number from 6 to 10.
+        what the crew's Task Check for a possible Shock has to pass [C7.41]: a whole number
+        from 6 to 10.
     open_topped : Flags, default False
         the AFV is open-topped: Area Target Type hits [C1.55]: yes or no.
     all_af : Words, default None
-        whether every printed AF is 4 or less, or 8 or more: Area Target Type hits [C1.55]: 4-or-less or mixed or 8-or-more.
+        whether every printed AF is 4 or less, or 8 or more: Area Target Type hits [C1.55]:
+        4-or-less or mixed or 8-or-more.
     what_if : bool, default False
         tell of a single one what each line is worth, and one DRM more or less.
     variant : str, default "asl"
@@ -1569,28 +1605,42 @@ def phase(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Phases:
-    """A gun's fire phase: each shot's ledger with ROF, B# and acquisition, and the odds of it all [C2, C3, C4, C5, C6].
+    """A gun's fire phase: each shot's ledger with ROF, B# and acquisition, and the odds of it
+    all.
+
+    Sections: C2, C3, C4, C5, C6.
 
     Parameters
     ----------
     gun : Words, required
-        what fires: a size such as 75L or a name such as "PaK 40" [C2]: a size such as 75L, or a name such as "PaK 40".
+        what fires: a size such as 75L or a name such as "PaK 40" [C2]: a size such as 75L,
+        or a name such as "PaK 40".
     nation : Words, default None
-        who fires it; of a named gun its own nation if not given [A25]: german or british or american or russian or japanese or french or italian or finnish or axis-minor or allied-minor or swedish or chinese or thai or burmese or indonesian or partisan.
+        who fires it; of a named gun its own nation if not given [A25]: german or british or
+        american or russian or japanese or french or italian or finnish or axis-minor or
+        allied-minor or swedish or chinese or thai or burmese or indonesian or partisan.
     equipment : Words, default "own"
-        whose equipment, where the color depends on it [A25]: own or vehicle or german-equipment or american-vehicle or italian-vehicle.
+        whose equipment, where the color depends on it [A25]: own or vehicle or
+        german-equipment or american-vehicle or italian-vehicle.
     captured : Flags, default False
         Case H: a captured weapon; red TH# [C5.8]: yes or no.
     non_qualified : Flags, default False
         Case H: a crew not qualified for it; red TH# [C5.8]: yes or no.
     fire : Words, default "prep"
-        phase and manner; advancing is Case B, bounding Case C [C5.2-C5.3]: prep or defensive-first or defensive-final or advancing or opportunity or bounding-first or bounding.
+        phase and manner; advancing is Case B, bounding Case C [C5.2-C5.3]: prep or
+        defensive-first or defensive-final or advancing or opportunity or bounding-first or
+        bounding.
     mount : Words, default None
-        how it turns, if not as printed; non-turreted for a hull turn [C5.1]: fast or slow or non-turreted or no-ca.
+        how it turns, if not as printed; non-turreted for a hull turn [C5.1]: fast or slow
+        or non-turreted or no-ca.
     ca_change : Numbers, default 0
         Case A: hexspines by which the CA is changed [C5.1]: a whole number from 0 to 3.
     firer_in : Words, default "open-ground"
-        terrain of the firer's Location [C5.1-C5.5]: open-ground or brush or grain or orchard or marsh or woods or forest or wooden-building or stone-building or wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or hedge.
+        terrain of the firer's Location [C5.1-C5.5]: open-ground or brush or grain or
+        orchard or marsh or woods or forest or wooden-building or stone-building or
+        wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or
+        olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or
+        hedge.
     motion : Flags, default False
         Case C4: the lower die counts twice [C5.35]: yes or no.
     stabilized : Flags, default False
@@ -1598,7 +1648,8 @@ def phase(
     passenger : Flags, default False
         the firer is a passenger [C5.3]: yes or no.
     sight : Words, default "ample"
-        Cases C1 and C2: for how many MP it has seen its target [C5.3]: ample or 3-mp or 2-mp.
+        Cases C1 and C2: for how many MP it has seen its target [C5.3]: ample or 3-mp or
+        2-mp.
     pinned : Flags, default False
         Case D: the firer is pinned [C5.4]: yes or no.
     immobilization : Flags, default False
@@ -1606,7 +1657,8 @@ def phase(
     buttoned_up : Flags, default False
         Case I: the firing vehicle is buttoned up [C5.9]: yes or no.
     leader : Numbers, default None
-        DRM of one leader: support weapons, main armaments [A7.53]: a whole number from -3 to 3.
+        DRM of one leader: support weapons, main armaments [A7.53]: a whole number from -3
+        to 3.
     cx : Flags, default False
         the firer is CX [A4.51]: yes or no.
     encircled : Flags, default False
@@ -1624,15 +1676,23 @@ def phase(
     backblast : Words, default "avoided"
         Case C3: avoided or accepted in a building [C5.3]: avoided or accepted.
     target : Words, default "infantry"
-        what is shot at; hex: no enemy is in sight there [C3.3]: infantry or gun or unarmored-vehicle or afv or motorcyclist or cavalry or hex.
+        what is shot at; hex: no enemy is in sight there [C3.3]: infantry or gun or
+        unarmored-vehicle or afv or motorcyclist or cavalry or hex.
     type : Words, default None
-        the target type, if not the one that follows [C3.31-C3.33]: vehicle or infantry or area.
+        the target type, if not the one that follows [C3.31-C3.33]: vehicle or infantry or
+        area.
     size : Words, default None
-        Case P: size of a Gun or vehicle as a target [C6.7]: very-small or small or average or large or very-large.
+        Case P: size of a Gun or vehicle as a target [C6.7]: very-small or small or average
+        or large or very-large.
     target_in : Words, default "open-ground"
-        Case Q: terrain of the target's Location [C6.8]: open-ground or brush or grain or orchard or marsh or woods or forest or wooden-building or stone-building or wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or hedge.
+        Case Q: terrain of the target's Location [C6.8]: open-ground or brush or grain or
+        orchard or marsh or woods or forest or wooden-building or stone-building or
+        wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or
+        olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or
+        hedge.
     cover : Words, default "none"
-        Case Q: hexside, entrenchment or wreck [C6.8]: none or wall or hedge or foxhole or shellhole or emplacement or wreck.
+        Case Q: hexside, entrenchment or wreck [C6.8]: none or wall or hedge or foxhole or
+        shellhole or emplacement or wreck.
     fortified : Flags, default False
         the target's building is fortified or a factory [B23.9]: yes or no.
     height_advantage : Flags, default False
@@ -1640,7 +1700,8 @@ def phase(
     tem : Numbers, default None
         Case Q: the TEM, if not that of the terrain [C6.8]: a whole number from -3 to 8.
     moving : Words, default "no"
-        Case J: how the target moves [C6.1]: no or yes or within-3-mp or within-1-mp or dash.
+        Case J: how the target moves [C6.1]: no or yes or within-3-mp or within-1-mp or
+        dash.
     ffnam : Flags, default False
         Case J3: it moves without Assault Movement [C6.1]: yes or no.
     ffmo : Flags, default False
@@ -1660,43 +1721,57 @@ def phase(
     range : Numbers, required
         range in hexes [C3]: a whole number from 0 to 200.
     hindrance : Words, default "none"
-        Case R: items joined by +: grain:2+smoke, brush@3 [C6.9]: none, or items such as grain:2+smoke or brush@3+smoke@0.
+        Case R: items joined by +: grain:2+smoke, brush@3 [C6.9]: none, or items such as
+        grain:2+smoke or brush@3+smoke@0.
     elevation : Numbers, default 0
         levels by which the firer is above the target [A6.7]: a whole number from -9 to 9.
     month : Numbers, default None
-        month: seasons of grain and orchard, dates of ammunition [B14-B15]: a whole number from 1 to 12.
+        month: seasons of grain and orchard, dates of ammunition [B14-B15]: a whole number
+        from 1 to 12.
     year : Numbers, default None
-        year: colors of TH#, dates of weapons and ammunition [A25]: a whole number from 1936 to 1953.
+        year: colors of TH#, dates of weapons and ammunition [A25]: a whole number from 1936
+        to 1953.
     ammunition : Words, default None
-        what is fired, if not the usual [C4.3-C4.4]: he or ap or apcr or apds or heat or smoke or wp or canister.
+        what is fired, if not the usual [C4.3-C4.4]: he or ap or apcr or apds or heat or
+        smoke or wp or canister.
     barrel : Words, default None
         length of the barrel, if not the gun's [C4.1]: star or normal or l or ll.
     effect : Flags, default False
         work out what hits do to the target [A7.3, C7]: yes or no.
     units : Words, default None
-        the units hit: 4-6-7, hs:7, crew:8, gun:8 (a Gun and its crew), 9-1, 2x7, 7/broken [A1, A10]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with /pinned, /broken or /broken-side:8 if need be.
+        the units hit: 4-6-7, hs:7, crew:8, gun:8 (a Gun and its crew), 9-1, 2x7, 7/broken
+        [A1, A10]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with
+        /pinned, /broken or /broken-side:8 if need be.
     elr : Numbers, default None
-        the units' Experience Level Rating: who fails by more is Replaced [A19.1]: a whole number from 0 to 5.
+        the units' Experience Level Rating: who fails by more is Replaced [A19.1]: a whole
+        number from 0 to 5.
     table : Words, default "ift"
         the Infantry Fire Table, or the Incremental one [A7.3, A7.37]: ift or iift.
     hull_af : Words, default None
-        the AF of the hull that faces the firer [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
+        the AF of the hull that faces the firer [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4
+        or 6 or 8 or 11 or 14 or 18 or 26.
     turret_af : Words, default None
-        the AF of the turret that faces the firer, if not the hull's [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
+        the AF of the turret that faces the firer, if not the hull's [D1.6]: unarmored or 0
+        or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
     facing : Words, default "front"
         Case A: the Target Facing of the hull that is hit [C7.21]: front or side or rear.
     turret_facing : Words, default None
-        Case A: the Target Facing of the turret, if not the hull's [C7.21]: front or side or rear.
+        Case A: the Target Facing of the turret, if not the hull's [C7.21]: front or side or
+        rear.
     crew_morale : Numbers, default None
-        what the crew's Task Check for a possible Shock has to pass [C7.41]: a whole number from 6 to 10.
+        what the crew's Task Check for a possible Shock has to pass [C7.41]: a whole number
+        from 6 to 10.
     open_topped : Flags, default False
         the AFV is open-topped: Area Target Type hits [C1.55]: yes or no.
     all_af : Words, default None
-        whether every printed AF is 4 or less, or 8 or more: Area Target Type hits [C1.55]: 4-or-less or mixed or 8-or-more.
+        whether every printed AF is 4 or less, or 8 or more: Area Target Type hits [C1.55]:
+        4-or-less or mixed or 8-or-more.
     rof : Numbers, default None
-        the rate of fire as printed, if not the named gun's [C2.24]: a whole number from 0 to 5.
+        the rate of fire as printed, if not the named gun's [C2.24]: a whole number from 0
+        to 5.
     breakdown : Numbers, default None
-        the B# as printed, if not the named gun's or 12; 13 is never [A.11]: a whole number from 2 to 13.
+        the B# as printed, if not the named gun's or 12; 13 is never [A.11]: a whole number
+        from 2 to 13.
     removal : Numbers, default None
         the X#, if one is printed [A.11]: a whole number from 2 to 12.
     circled : Flags, default False
@@ -1708,7 +1783,9 @@ def phase(
     first_drm : Numbers, default 0
         a DRM of the first shot alone, besides Case A [C5-C6]: a whole number from -9 to 9.
     stop : Words, default "rof"
-        when the gun stops: out of ROF, at hits, before it could be removed [C2.24]: rof or hit or hits:2 or hits:3 or hits:4 or hits:5 or hits:6 or hits:7 or hits:8 or hits:9 or keep-gun.
+        when the gun stops: out of ROF, at hits, before it could be removed [C2.24]: rof or
+        hit or hits:2 or hits:3 or hits:4 or hits:5 or hits:6 or hits:7 or hits:8 or hits:9
+        or keep-gun.
     max_shots : Numbers, default None
         the most shots [C2.24]: a whole number from 1 to 100.
     phases : Numbers, default 1
@@ -1813,28 +1890,42 @@ def tell_phase(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Explanation:
-    """A gun's fire phase: each shot's ledger with ROF, B# and acquisition, and the odds of it all [C2, C3, C4, C5, C6].
+    """A gun's fire phase: each shot's ledger with ROF, B# and acquisition, and the odds of it
+    all.
+
+    Sections: C2, C3, C4, C5, C6.
 
     Parameters
     ----------
     gun : Words, required
-        what fires: a size such as 75L or a name such as "PaK 40" [C2]: a size such as 75L, or a name such as "PaK 40".
+        what fires: a size such as 75L or a name such as "PaK 40" [C2]: a size such as 75L,
+        or a name such as "PaK 40".
     nation : Words, default None
-        who fires it; of a named gun its own nation if not given [A25]: german or british or american or russian or japanese or french or italian or finnish or axis-minor or allied-minor or swedish or chinese or thai or burmese or indonesian or partisan.
+        who fires it; of a named gun its own nation if not given [A25]: german or british or
+        american or russian or japanese or french or italian or finnish or axis-minor or
+        allied-minor or swedish or chinese or thai or burmese or indonesian or partisan.
     equipment : Words, default "own"
-        whose equipment, where the color depends on it [A25]: own or vehicle or german-equipment or american-vehicle or italian-vehicle.
+        whose equipment, where the color depends on it [A25]: own or vehicle or
+        german-equipment or american-vehicle or italian-vehicle.
     captured : Flags, default False
         Case H: a captured weapon; red TH# [C5.8]: yes or no.
     non_qualified : Flags, default False
         Case H: a crew not qualified for it; red TH# [C5.8]: yes or no.
     fire : Words, default "prep"
-        phase and manner; advancing is Case B, bounding Case C [C5.2-C5.3]: prep or defensive-first or defensive-final or advancing or opportunity or bounding-first or bounding.
+        phase and manner; advancing is Case B, bounding Case C [C5.2-C5.3]: prep or
+        defensive-first or defensive-final or advancing or opportunity or bounding-first or
+        bounding.
     mount : Words, default None
-        how it turns, if not as printed; non-turreted for a hull turn [C5.1]: fast or slow or non-turreted or no-ca.
+        how it turns, if not as printed; non-turreted for a hull turn [C5.1]: fast or slow
+        or non-turreted or no-ca.
     ca_change : Numbers, default 0
         Case A: hexspines by which the CA is changed [C5.1]: a whole number from 0 to 3.
     firer_in : Words, default "open-ground"
-        terrain of the firer's Location [C5.1-C5.5]: open-ground or brush or grain or orchard or marsh or woods or forest or wooden-building or stone-building or wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or hedge.
+        terrain of the firer's Location [C5.1-C5.5]: open-ground or brush or grain or
+        orchard or marsh or woods or forest or wooden-building or stone-building or
+        wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or
+        olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or
+        hedge.
     motion : Flags, default False
         Case C4: the lower die counts twice [C5.35]: yes or no.
     stabilized : Flags, default False
@@ -1842,7 +1933,8 @@ def tell_phase(
     passenger : Flags, default False
         the firer is a passenger [C5.3]: yes or no.
     sight : Words, default "ample"
-        Cases C1 and C2: for how many MP it has seen its target [C5.3]: ample or 3-mp or 2-mp.
+        Cases C1 and C2: for how many MP it has seen its target [C5.3]: ample or 3-mp or
+        2-mp.
     pinned : Flags, default False
         Case D: the firer is pinned [C5.4]: yes or no.
     immobilization : Flags, default False
@@ -1850,7 +1942,8 @@ def tell_phase(
     buttoned_up : Flags, default False
         Case I: the firing vehicle is buttoned up [C5.9]: yes or no.
     leader : Numbers, default None
-        DRM of one leader: support weapons, main armaments [A7.53]: a whole number from -3 to 3.
+        DRM of one leader: support weapons, main armaments [A7.53]: a whole number from -3
+        to 3.
     cx : Flags, default False
         the firer is CX [A4.51]: yes or no.
     encircled : Flags, default False
@@ -1868,15 +1961,23 @@ def tell_phase(
     backblast : Words, default "avoided"
         Case C3: avoided or accepted in a building [C5.3]: avoided or accepted.
     target : Words, default "infantry"
-        what is shot at; hex: no enemy is in sight there [C3.3]: infantry or gun or unarmored-vehicle or afv or motorcyclist or cavalry or hex.
+        what is shot at; hex: no enemy is in sight there [C3.3]: infantry or gun or
+        unarmored-vehicle or afv or motorcyclist or cavalry or hex.
     type : Words, default None
-        the target type, if not the one that follows [C3.31-C3.33]: vehicle or infantry or area.
+        the target type, if not the one that follows [C3.31-C3.33]: vehicle or infantry or
+        area.
     size : Words, default None
-        Case P: size of a Gun or vehicle as a target [C6.7]: very-small or small or average or large or very-large.
+        Case P: size of a Gun or vehicle as a target [C6.7]: very-small or small or average
+        or large or very-large.
     target_in : Words, default "open-ground"
-        Case Q: terrain of the target's Location [C6.8]: open-ground or brush or grain or orchard or marsh or woods or forest or wooden-building or stone-building or wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or hedge.
+        Case Q: terrain of the target's Location [C6.8]: open-ground or brush or grain or
+        orchard or marsh or woods or forest or wooden-building or stone-building or
+        wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or
+        olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or
+        hedge.
     cover : Words, default "none"
-        Case Q: hexside, entrenchment or wreck [C6.8]: none or wall or hedge or foxhole or shellhole or emplacement or wreck.
+        Case Q: hexside, entrenchment or wreck [C6.8]: none or wall or hedge or foxhole or
+        shellhole or emplacement or wreck.
     fortified : Flags, default False
         the target's building is fortified or a factory [B23.9]: yes or no.
     height_advantage : Flags, default False
@@ -1884,7 +1985,8 @@ def tell_phase(
     tem : Numbers, default None
         Case Q: the TEM, if not that of the terrain [C6.8]: a whole number from -3 to 8.
     moving : Words, default "no"
-        Case J: how the target moves [C6.1]: no or yes or within-3-mp or within-1-mp or dash.
+        Case J: how the target moves [C6.1]: no or yes or within-3-mp or within-1-mp or
+        dash.
     ffnam : Flags, default False
         Case J3: it moves without Assault Movement [C6.1]: yes or no.
     ffmo : Flags, default False
@@ -1904,43 +2006,57 @@ def tell_phase(
     range : Numbers, required
         range in hexes [C3]: a whole number from 0 to 200.
     hindrance : Words, default "none"
-        Case R: items joined by +: grain:2+smoke, brush@3 [C6.9]: none, or items such as grain:2+smoke or brush@3+smoke@0.
+        Case R: items joined by +: grain:2+smoke, brush@3 [C6.9]: none, or items such as
+        grain:2+smoke or brush@3+smoke@0.
     elevation : Numbers, default 0
         levels by which the firer is above the target [A6.7]: a whole number from -9 to 9.
     month : Numbers, default None
-        month: seasons of grain and orchard, dates of ammunition [B14-B15]: a whole number from 1 to 12.
+        month: seasons of grain and orchard, dates of ammunition [B14-B15]: a whole number
+        from 1 to 12.
     year : Numbers, default None
-        year: colors of TH#, dates of weapons and ammunition [A25]: a whole number from 1936 to 1953.
+        year: colors of TH#, dates of weapons and ammunition [A25]: a whole number from 1936
+        to 1953.
     ammunition : Words, default None
-        what is fired, if not the usual [C4.3-C4.4]: he or ap or apcr or apds or heat or smoke or wp or canister.
+        what is fired, if not the usual [C4.3-C4.4]: he or ap or apcr or apds or heat or
+        smoke or wp or canister.
     barrel : Words, default None
         length of the barrel, if not the gun's [C4.1]: star or normal or l or ll.
     effect : Flags, default False
         work out what hits do to the target [A7.3, C7]: yes or no.
     units : Words, default None
-        the units hit: 4-6-7, hs:7, crew:8, gun:8 (a Gun and its crew), 9-1, 2x7, 7/broken [A1, A10]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with /pinned, /broken or /broken-side:8 if need be.
+        the units hit: 4-6-7, hs:7, crew:8, gun:8 (a Gun and its crew), 9-1, 2x7, 7/broken
+        [A1, A10]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with
+        /pinned, /broken or /broken-side:8 if need be.
     elr : Numbers, default None
-        the units' Experience Level Rating: who fails by more is Replaced [A19.1]: a whole number from 0 to 5.
+        the units' Experience Level Rating: who fails by more is Replaced [A19.1]: a whole
+        number from 0 to 5.
     table : Words, default "ift"
         the Infantry Fire Table, or the Incremental one [A7.3, A7.37]: ift or iift.
     hull_af : Words, default None
-        the AF of the hull that faces the firer [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
+        the AF of the hull that faces the firer [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4
+        or 6 or 8 or 11 or 14 or 18 or 26.
     turret_af : Words, default None
-        the AF of the turret that faces the firer, if not the hull's [D1.6]: unarmored or 0 or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
+        the AF of the turret that faces the firer, if not the hull's [D1.6]: unarmored or 0
+        or 1 or 2 or 3 or 4 or 6 or 8 or 11 or 14 or 18 or 26.
     facing : Words, default "front"
         Case A: the Target Facing of the hull that is hit [C7.21]: front or side or rear.
     turret_facing : Words, default None
-        Case A: the Target Facing of the turret, if not the hull's [C7.21]: front or side or rear.
+        Case A: the Target Facing of the turret, if not the hull's [C7.21]: front or side or
+        rear.
     crew_morale : Numbers, default None
-        what the crew's Task Check for a possible Shock has to pass [C7.41]: a whole number from 6 to 10.
+        what the crew's Task Check for a possible Shock has to pass [C7.41]: a whole number
+        from 6 to 10.
     open_topped : Flags, default False
         the AFV is open-topped: Area Target Type hits [C1.55]: yes or no.
     all_af : Words, default None
-        whether every printed AF is 4 or less, or 8 or more: Area Target Type hits [C1.55]: 4-or-less or mixed or 8-or-more.
+        whether every printed AF is 4 or less, or 8 or more: Area Target Type hits [C1.55]:
+        4-or-less or mixed or 8-or-more.
     rof : Numbers, default None
-        the rate of fire as printed, if not the named gun's [C2.24]: a whole number from 0 to 5.
+        the rate of fire as printed, if not the named gun's [C2.24]: a whole number from 0
+        to 5.
     breakdown : Numbers, default None
-        the B# as printed, if not the named gun's or 12; 13 is never [A.11]: a whole number from 2 to 13.
+        the B# as printed, if not the named gun's or 12; 13 is never [A.11]: a whole number
+        from 2 to 13.
     removal : Numbers, default None
         the X#, if one is printed [A.11]: a whole number from 2 to 12.
     circled : Flags, default False
@@ -1952,7 +2068,9 @@ def tell_phase(
     first_drm : Numbers, default 0
         a DRM of the first shot alone, besides Case A [C5-C6]: a whole number from -9 to 9.
     stop : Words, default "rof"
-        when the gun stops: out of ROF, at hits, before it could be removed [C2.24]: rof or hit or hits:2 or hits:3 or hits:4 or hits:5 or hits:6 or hits:7 or hits:8 or hits:9 or keep-gun.
+        when the gun stops: out of ROF, at hits, before it could be removed [C2.24]: rof or
+        hit or hits:2 or hits:3 or hits:4 or hits:5 or hits:6 or hits:7 or hits:8 or hits:9
+        or keep-gun.
     max_shots : Numbers, default None
         the most shots [C2.24]: a whole number from 1 to 100.
     phases : Numbers, default 1
@@ -2018,20 +2136,27 @@ def attack(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Situations:
-    """A fire attack in the game's own words: ledger, odds, what becomes of each unit [A7, A8, A9, A10].
+    """A fire attack in the game's own words: ledger, odds, what becomes of each unit.
+
+    Sections: A7, A8, A9, A10.
 
     Parameters
     ----------
     firers : Words, required
-        who fires, as one fire group: FP and Normal Range of each [A7.5]: firers such as 4-6-7, 2x4-6-7, hs:2-4-7, crew:2-2-7 or mmg:5-12, joined by +, each with /assault, /pinned, /rof:2 or /b:11 if need be.
+        who fires, as one fire group: FP and Normal Range of each [A7.5]: firers such as
+        4-6-7, 2x4-6-7, hs:2-4-7, crew:2-2-7 or mmg:5-12, joined by +, each with /assault,
+        /pinned, /rof:2 or /b:11 if need be.
     split : Flags, default False
         each of them fires by itself, one after the other [A7.55]: yes or no.
     range : Numbers, required
-        hexes to the target; 0 is the firers' own Location [A7.2]: a whole number from 0 to 40.
+        hexes to the target; 0 is the firers' own Location [A7.2]: a whole number from 0 to
+        40.
     fire : Words, default "prep"
-        the phase and manner [A7.1]: prep or defensive-first or subsequent-first or final or final-marked or advancing or opportunity.
+        the phase and manner [A7.1]: prep or defensive-first or subsequent-first or final or
+        final-marked or advancing or opportunity.
     shots : Numbers, default None
-        shots of one machine gun at the target, at most: in Defensive First Fire the MF that it has spent in its Location, 1 unless given [A9.2]: a whole number from 1 to 8.
+        shots of one machine gun at the target, at most: in Defensive First Fire the MF that
+        it has spent in its Location, 1 unless given [A9.2]: a whole number from 1 to 8.
     area : Flags, default False
         Area Fire for another reason, such as a Snap Shot or a Dash [A7.23]: yes or no.
     spray : Flags, default False
@@ -2047,15 +2172,23 @@ def attack(
     encircled : Flags, default False
         a firer is encircled [A7.7]: yes or no.
     firer_overstack : Numbers, default 0
-        squad equivalents by which the firers' Location is overstacked [A5.12]: a whole number from 0 to 9.
+        squad equivalents by which the firers' Location is overstacked [A5.12]: a whole
+        number from 0 to 9.
     units : Words, default None
-        who is fired at: what becomes of them is told [A7.4]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with /pinned, /broken or /broken-side:8 if need be.
+        who is fired at: what becomes of them is told [A7.4]: units such as 4-6-7, hs:2-4-7,
+        crew:8, 9-1 or 2x7, joined by +, each with /pinned, /broken or /broken-side:8 if
+        need be.
     elr : Numbers, default None
         their Experience Level Rating [A19.13]: a whole number from 0 to 5.
     target_in : Words, default "open-ground"
-        the terrain of the target's Location [A7.6]: open-ground or brush or grain or orchard or marsh or woods or forest or wooden-building or stone-building or wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or hedge.
+        the terrain of the target's Location [A7.6]: open-ground or brush or grain or
+        orchard or marsh or woods or forest or wooden-building or stone-building or
+        wooden-rubble or stone-rubble or crag or graveyard or bridge or runway or
+        olive-grove or cactus or foxhole or shellhole or emplacement or wreck or wall or
+        hedge.
     cover : Words, default "none"
-        what the target is behind or in besides [A7.6]: none or wall or hedge or foxhole or shellhole or emplacement or wreck.
+        what the target is behind or in besides [A7.6]: none or wall or hedge or foxhole or
+        shellhole or emplacement or wreck.
     fortified : Flags, default False
         its building is fortified or a factory [B23.9]: yes or no.
     height_advantage : Flags, default False
@@ -2071,11 +2204,14 @@ def attack(
     hazardous : Flags, default False
         it moves hazardously [A4.62]: yes or no.
     target_overstack : Numbers, default 0
-        squad equivalents by which its Location is overstacked [A5.131]: a whole number from 0 to 9.
+        squad equivalents by which its Location is overstacked [A5.131]: a whole number from
+        0 to 9.
     hindrance : Words, default "none"
-        items joined by +: grain:2+smoke, brush@3 [A6.7]: none, or items such as grain:2+smoke or brush@3+smoke@0.
+        items joined by +: grain:2+smoke, brush@3 [A6.7]: none, or items such as
+        grain:2+smoke or brush@3+smoke@0.
     elevation : Numbers, default 0
-        levels by which the firers are higher than the target [A7.21]: a whole number from -20 to 20.
+        levels by which the firers are higher than the target [A7.21]: a whole number from
+        -20 to 20.
     month : Numbers, default None
         the month, for what hinders in its season alone [B15]: a whole number from 1 to 12.
     other_drm : Numbers, default 0
@@ -2093,7 +2229,8 @@ def attack(
     -------
     Situations
         A row for each cell and outcome: the parameters, then
-        ``result`` (none, ptc, nmc, 1mc, 2mc, 3mc, 4mc, k/1, k/2, k/3, k/4, 1kia, 2kia, 3kia, 4kia, 5kia, 6kia, 7kia),
+        ``result`` (none, ptc, nmc, 1mc, 2mc, 3mc, 4mc, k/1, k/2, k/3, k/4, 1kia, 2kia, 3kia,
+        4kia, 5kia, 6kia, 7kia),
             of which sums are called nmc-or-worse, any-effect, k-or-kia, kia,
         ``cowered`` (True or False),
         ``weight`` out of ``total`` (whole numbers) and ``p`` (from 0 to 1).
@@ -2118,7 +2255,10 @@ def smoke_need(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> SmokeNeed:
-    """Squads that try their smoke grenades one after the other, with guns and smoke dispensers if there are any: smoke placed, squads that lose their move, attempts [A24.1, C8.5, D13].
+    """Squads that try their smoke grenades one after the other, with guns and smoke dispensers
+    if there are any: smoke placed, squads that lose their move, attempts.
+
+    Sections: A24.1, C8.5, D13.
 
     Parameters
     ----------
@@ -2127,15 +2267,20 @@ def smoke_need(
     exponent : Numbers, default None
         the Smoke Placement Exponent of each of them [A24.1]: a whole number from 0 to 5.
     each : Words, default None
-        squads that differ, in their order, by exponent; guns and dispensers too [A24.1]: exponents of squads joined by +, such as 2+2+3, and of other things gun:TH#:s#, gun:TH#:s#:DRM, gun:TH#:s#:DRM:ROF, dispenser:USAGE or dispenser:USAGE:DRM.
+        squads that differ, in their order, by exponent; guns and dispensers too [A24.1]:
+        exponents of squads joined by +, such as 2+2+3, and of other things gun:TH#:s#,
+        gun:TH#:s#:DRM, gun:TH#:s#:DRM:ROF, dispenser:USAGE or dispenser:USAGE:DRM.
     drm : Numbers, default 0
-        what is added to the dr of every squad, such as 1 for CX units [A4.51]: a whole number from 0 to 5.
+        what is added to the dr of every squad, such as 1 for CX units [A4.51]: a whole
+        number from 0 to 5.
     to : Words, default "adjacent"
         where every squad's smoke is meant to go [A24.1]: own or adjacent or uphill.
     mf : Numbers, default 4
-        the MF that every squad has; an attempt costs 1 in its own Location, else 2 [A4.11]: a whole number from 0 to 20.
+        the MF that every squad has; an attempt costs 1 in its own Location, else 2 [A4.11]:
+        a whole number from 0 to 20.
     stop_after : Numbers, default None
-        stop when so many are placed, or none for all to try [A24.1]: a whole number from 1 to 24.
+        stop when so many are placed, or none for all to try [A24.1]: a whole number from 1
+        to 24.
     need : float | Fraction | str, required
         the chance that is needed, such as 0.9 or "9/10".
     variant : str, default "asl"
@@ -2173,18 +2318,23 @@ def to_hit(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """The To Hit DR of ordnance: miss, hit, critical hit, improbable hit [C3.3, C3.6, C3.7].
+    """The To Hit DR of ordnance: miss, hit, critical hit, improbable hit.
+
+    Sections: C3.3, C3.6, C3.7.
 
     Parameters
     ----------
     type : Words, required
         the target type of the shot [C3.31-C3.33]: vehicle or infantry or area.
     th : Numbers, required
-        the Modified TH#: the To Hit table's number with the changes of C4 [C3-C4]: a whole number from -100 to 100.
+        the Modified TH#: the To Hit table's number with the changes of C4 [C3-C4]: a whole
+        number from -100 to 100.
     drm : Numbers, default 0
-        the sum of all modifiers to the roll; never folded into the TH# [C5-C6]: a whole number from -100 to 100.
+        the sum of all modifiers to the roll; never folded into the TH# [C5-C6]: a whole
+        number from -100 to 100.
     roll : Words, default "normal"
-        double-lower counts the lower die twice: fire in motion [C5.35]: normal or double-lower.
+        double-lower counts the lower die twice: fire in motion [C5.35]: normal or
+        double-lower.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -2219,28 +2369,37 @@ def to_kill(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """The To Kill DR against a vehicle that is hit: wreck, Immobilization, Shock [C7.2, C7.35, C7.41, C7.5-C7.7, A9.61].
+    """The To Kill DR against a vehicle that is hit: wreck, Immobilization, Shock.
+
+    Sections: C7.2, C7.35, C7.41, C7.5-C7.7, A9.61.
 
     Parameters
     ----------
     basic : Numbers, required
-        the To Kill table's number for the gun and its ammunition [C7.31-C7.34]: a whole number from 0 to 40.
+        the To Kill table's number for the gun and its ammunition [C7.31-C7.34]: a whole
+        number from 0 to 40.
     critical : Flags, default False
-        whether the hit is a critical one: the Basic TK# is doubled first [C7.23]: yes or no.
+        whether the hit is a critical one: the Basic TK# is doubled first [C7.23]: yes or
+        no.
     rear : Flags, default False
         whether the rear Target Facing is hit: +1 against armor [C7.21]: yes or no.
     range_modifier : Numbers, default 0
-        what the range adds to the TK# of AP, APCR and APDS against armor [C7.24]: a whole number from -7 to 3.
+        what the range adds to the TK# of AP, APCR and APDS against armor [C7.24]: a whole
+        number from -7 to 3.
     armor : Numbers, default None
-        the Armor Factor of the part that is hit; none: it is unarmored, and the TK# is final [C7.11, D1.6]: a whole number from 0 to 26.
+        the Armor Factor of the part that is hit; none: it is unarmored, and the TK# is
+        final [C7.11, D1.6]: a whole number from 0 to 26.
     location : Words, default "hull"
         where the target is hit, if it is armored [C3.9]: turret or hull.
     round : Words, default "non-he"
-        what hits: HE, anything else that ordnance fires, or a machine gun [C7.7, A9.61]: he or non-he or machine-gun.
+        what hits: HE, anything else that ordnance fires, or a machine gun [C7.7, A9.61]: he
+        or non-he or machine-gun.
     crew_morale : Numbers, default None
-        the Morale Level against which a possible Shock is rolled; none: it stays possible [C7.41, D5.1]: a whole number from 6 to 10.
+        the Morale Level against which a possible Shock is rolled; none: it stays possible
+        [C7.41, D5.1]: a whole number from 6 to 10.
     hull_down : Flags, default False
-        whether the target is hull down to the firer: nothing immobilizes it [C7.5, D4.2]: yes or no.
+        whether the target is hull down to the firer: nothing immobilizes it [C7.5, D4.2]:
+        yes or no.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -2269,16 +2428,21 @@ def smoke_grenade(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """A squad's attempt to place smoke grenades [A24.1].
+    """A squad's attempt to place smoke grenades.
+
+    Sections: A24.1.
 
     Parameters
     ----------
     exponent : Numbers, required
-        the Smoke Placement Exponent: the highest dr that places smoke [A24.1]: a whole number from 0 to 5.
+        the Smoke Placement Exponent: the highest dr that places smoke [A24.1]: a whole
+        number from 0 to 5.
     drm : Numbers, default 0
-        what is added to the dr, such as 1 for a CX unit [A4.51]: a whole number from 0 to 5.
+        what is added to the dr, such as 1 for a CX unit [A4.51]: a whole number from 0 to
+        5.
     to : Words, default "adjacent"
-        where the smoke is meant to go; uphill needs a further dr of 1-3 [A24.1]: own or adjacent or uphill.
+        where the smoke is meant to go; uphill needs a further dr of 1-3 [A24.1]: own or
+        adjacent or uphill.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -2311,16 +2475,21 @@ def smoke_ordnance(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """Ordnance that fires SMOKE: a To Hit DR with a depletion number [C8.5, C8.9, C3.33].
+    """Ordnance that fires SMOKE: a To Hit DR with a depletion number.
+
+    Sections: C8.5, C8.9, C3.33.
 
     Parameters
     ----------
     th : Numbers, required
-        the Modified TH# on the Area Target Type, with C4.4's +2 to 12 hexes [C3-C4]: a whole number from -100 to 100.
+        the Modified TH# on the Area Target Type, with C4.4's +2 to 12 hexes [C3-C4]: a
+        whole number from -100 to 100.
     drm : Numbers, default 0
-        the sum of all modifiers to the roll; never folded into the TH# [C5-C6]: a whole number from -100 to 100.
+        the sum of all modifiers to the roll; never folded into the TH# [C5-C6]: a whole
+        number from -100 to 100.
     depletion : Numbers, required
-        the s# or WP#: above it the weapon has no SMOKE, with it the last round [C8.9]: a whole number from 2 to 12.
+        the s# or WP#: above it the weapon has no SMOKE, with it the last round [C8.9]: a
+        whole number from 2 to 12.
     marginal : Question, default None
         fields of an outcome that alone are shown.
     cap : Question, default None
@@ -2357,14 +2526,18 @@ def smoke_dispenser(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """The usage DR of a vehicle's smoke dispenser [D13].
+    """The usage DR of a vehicle's smoke dispenser.
+
+    Sections: D13.
 
     Parameters
     ----------
     usage : Numbers, required
-        the usage number of the dispenser: the highest DR that places smoke [D13]: a whole number from 2 to 12.
+        the usage number of the dispenser: the highest DR that places smoke [D13]: a whole
+        number from 2 to 12.
     drm : Numbers, default 0
-        what is added to the DR, such as 1 for a crew that is buttoned up [D13]: a whole number from -100 to 100.
+        what is added to the DR, such as 1 for a crew that is buttoned up [D13]: a whole
+        number from -100 to 100.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -2392,16 +2565,20 @@ def breakdown(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """What the DR of one use does to a weapon: malfunction, Low Ammo, removal [A.11, D3.71].
+    """What the DR of one use does to a weapon: malfunction, Low Ammo, removal.
+
+    Sections: A.11, D3.71.
 
     Parameters
     ----------
     breakdown : Numbers, default 12
-        the Breakdown Number: the lowest DR that is not harmless [A.11]: a whole number from 2 to 12.
+        the Breakdown Number: the lowest DR that is not harmless [A.11]: a whole number from
+        2 to 12.
     removal : Numbers, default None
         the lowest DR that removes the weapon [A.11]: a whole number from 2 to 12.
     circled : Flags, default False
-        whether the B# is circled: Low Ammo, with a malfunction on a 12 alone [D3.71]: yes or no.
+        whether the B# is circled: Low Ammo, with a malfunction on a 12 alone [D3.71]: yes
+        or no.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -2429,14 +2606,17 @@ def repair(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """An attempt to repair a malfunctioned Gun or vehicle's weapon [A9.72, D3.7].
+    """An attempt to repair a malfunctioned Gun or vehicle's weapon.
+
+    Sections: A9.72, D3.7.
 
     Parameters
     ----------
     of : Words, default "gun"
         whose weapon has malfunctioned [A9.72, D3.7]: gun or vehicle-weapon.
     repair : Numbers, default 1
-        a Gun's Repair Number: the highest dr that repairs it; a vehicle's weapon is repaired on a 1 whatever stands here [A9.72]: a whole number from 1 to 5.
+        a Gun's Repair Number: the highest dr that repairs it; a vehicle's weapon is
+        repaired on a 1 whatever stands here [A9.72]: a whole number from 1 to 5.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -2465,7 +2645,9 @@ def gun_duel(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """Which of two opposed firers shoots first [C2.2401].
+    """Which of two opposed firers shoots first.
+
+    Sections: C2.2401.
 
     Parameters
     ----------
@@ -2474,7 +2656,8 @@ def gun_duel(
     enemy_drm : Numbers, required
         the sum of the enemy's TH DRM [C2.2401]: a whole number from -100 to 100.
     roll : Words, default "normal"
-        the own dice: double-lower counts the lower die twice, fire in motion [C5.35]: normal or double-lower.
+        the own dice: double-lower counts the lower die twice, fire in motion [C5.35]:
+        normal or double-lower.
     enemy_roll : Words, default "normal"
         the enemy's dice, likewise [C5.35]: normal or double-lower.
     variant : str, default "asl"
@@ -2507,14 +2690,17 @@ def random_selection(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """How many units Random Selection strikes, and whether a given one is among them [A.9].
+    """How many units Random Selection strikes, and whether a given one is among them.
+
+    Sections: A.9.
 
     Parameters
     ----------
     units : Numbers, required
         the number of units that one is selected from [A.9]: a whole number from 1 to 8.
     wanted : Numbers, default 1
-        how many are to be selected; those who tie the last are selected too [A.9]: a whole number from 1 to 8.
+        how many are to be selected; those who tie the last are selected too [A.9]: a whole
+        number from 1 to 8.
     marginal : Question, default None
         fields of an outcome that alone are shown.
     cap : Question, default None
@@ -2549,12 +2735,15 @@ def sniper_attack(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """A DR that may rouse the enemy's Sniper, and the dr of his attack [A14.1, A14.3].
+    """A DR that may rouse the enemy's Sniper, and the dr of his attack.
+
+    Sections: A14.1, A14.3.
 
     Parameters
     ----------
     san : Numbers, required
-        the enemy's Sniper Activation Number: the Original DR that rouses his Sniper [A14.1]: a whole number from 2 to 7.
+        the enemy's Sniper Activation Number: the Original DR that rouses his Sniper
+        [A14.1]: a whole number from 2 to 7.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -2581,7 +2770,9 @@ def concealment(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """A dr for the loss or the gain of concealment [A12].
+    """A dr for the loss or the gain of concealment.
+
+    Sections: A12.
 
     Parameters
     ----------
@@ -2612,12 +2803,15 @@ def wind(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """The wind's force at the start of a scenario, or its change in a Rally Phase [B25.63, B25.65].
+    """The wind's force at the start of a scenario, or its change in a Rally Phase.
+
+    Sections: B25.63, B25.65.
 
     Parameters
     ----------
     when : Words, required
-        a dr at the start of a scenario, or the Wind Change DR of a Rally Phase [B25.63, B25.65]: start or rally-phase.
+        a dr at the start of a scenario, or the Wind Change DR of a Rally Phase [B25.63,
+        B25.65]: start or rally-phase.
     variant : str, default "asl"
         rules and readings, such as asl+grenade-six:final.
     max_cells : int, default 100000
@@ -2654,26 +2848,35 @@ def fire(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """A gun that fires as long as its rate of fire lets it: hits, critical hits, shots, and whether it malfunctions [A.11, C2.24, C3].
+    """A gun that fires as long as its rate of fire lets it: hits, critical hits, shots, and
+    whether it malfunctions.
+
+    Sections: A.11, C2.24, C3.
 
     Parameters
     ----------
     type : Words, required
         the target type of the shot [C3.31-C3.33]: vehicle or infantry or area.
     th : Numbers, required
-        the Modified TH#: the To Hit table's number with the changes of C4 [C3-C4]: a whole number from -100 to 100.
+        the Modified TH#: the To Hit table's number with the changes of C4 [C3-C4]: a whole
+        number from -100 to 100.
     drm : Numbers, default 0
-        the sum of all modifiers to the roll; never folded into the TH# [C5-C6]: a whole number from -100 to 100.
+        the sum of all modifiers to the roll; never folded into the TH# [C5-C6]: a whole
+        number from -100 to 100.
     roll : Words, default "normal"
-        double-lower counts the lower die twice: fire in motion [C5.35]: normal or double-lower.
+        double-lower counts the lower die twice: fire in motion [C5.35]: normal or
+        double-lower.
     rof : Numbers, default 0
-        the rate of fire: the highest colored die that lets the gun fire again [C2.24]: a whole number from 0 to 5.
+        the rate of fire: the highest colored die that lets the gun fire again [C2.24]: a
+        whole number from 0 to 5.
     breakdown : Numbers, default 12
-        the B#: the lowest Original DR with which the gun malfunctions [A.11]: a whole number from 2 to 12.
+        the B#: the lowest Original DR with which the gun malfunctions [A.11]: a whole
+        number from 2 to 12.
     breaking_shot : Words, default "resolves"
         whether the shot whose DR breaks the gun counts [C3.8]: resolves or no-effect.
     max_shots : Numbers, default None
-        the most shots, or none for as long as the rate of fire lets it [C2.24]: a whole number from 1 to 1000.
+        the most shots, or none for as long as the rate of fire lets it [C2.24]: a whole
+        number from 1 to 1000.
     marginal : Question, default None
         fields of an outcome that alone are shown.
     cap : Question, default None
@@ -2723,22 +2926,31 @@ def smoke_round(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """Ordnance that fires SMOKE at a hex, round after round as its rate of fire lets it, until SMOKE is placed or there is none left [C3.33, C8.5, C8.9].
+    """Ordnance that fires SMOKE at a hex, round after round as its rate of fire lets it, until
+    SMOKE is placed or there is none left.
+
+    Sections: C3.33, C8.5, C8.9.
 
     Parameters
     ----------
     th : Numbers, required
-        the Modified TH# on the Area Target Type, with C4.4's +2 to 12 hexes [C3-C4]: a whole number from -100 to 100.
+        the Modified TH# on the Area Target Type, with C4.4's +2 to 12 hexes [C3-C4]: a
+        whole number from -100 to 100.
     occupants : Words, default "0"
-        the DRM to hit each occupant of the hex: any that is hit lets SMOKE be placed [C3.33]: the DRM of each, joined by +, such as 4+2+-1.
+        the DRM to hit each occupant of the hex: any that is hit lets SMOKE be placed
+        [C3.33]: the DRM of each, joined by +, such as 4+2+-1.
     depletion : Numbers, required
-        the s# or WP#: above it the weapon has no SMOKE, with it the last round [C8.9]: a whole number from 2 to 12.
+        the s# or WP#: above it the weapon has no SMOKE, with it the last round [C8.9]: a
+        whole number from 2 to 12.
     rof : Numbers, default 0
-        the rate of fire of a mortar; of other ordnance 0 [C2.24]: a whole number from 0 to 5.
+        the rate of fire of a mortar; of other ordnance 0 [C2.24]: a whole number from 0 to
+        5.
     breakdown : Numbers, default 12
-        the B#: the lowest Original DR with which the gun malfunctions [A.11]: a whole number from 2 to 12.
+        the B#: the lowest Original DR with which the gun malfunctions [A.11]: a whole
+        number from 2 to 12.
     acquired : Numbers, default 0
-        acquisition that the first round uses, and that is lost with it [C6.5]: a whole number from 0 to 2.
+        acquisition that the first round uses, and that is lost with it [C6.5]: a whole
+        number from 0 to 2.
     marginal : Question, default None
         fields of an outcome that alone are shown.
     cap : Question, default None
@@ -2788,7 +3000,10 @@ def smoke_plan(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """Squads that try their smoke grenades one after the other, with guns and smoke dispensers if there are any: smoke placed, squads that lose their move, attempts [A24.1, C8.5, D13].
+    """Squads that try their smoke grenades one after the other, with guns and smoke dispensers
+    if there are any: smoke placed, squads that lose their move, attempts.
+
+    Sections: A24.1, C8.5, D13.
 
     Parameters
     ----------
@@ -2797,15 +3012,20 @@ def smoke_plan(
     exponent : Numbers, default None
         the Smoke Placement Exponent of each of them [A24.1]: a whole number from 0 to 5.
     each : Words, default None
-        squads that differ, in their order, by exponent; guns and dispensers too [A24.1]: exponents of squads joined by +, such as 2+2+3, and of other things gun:TH#:s#, gun:TH#:s#:DRM, gun:TH#:s#:DRM:ROF, dispenser:USAGE or dispenser:USAGE:DRM.
+        squads that differ, in their order, by exponent; guns and dispensers too [A24.1]:
+        exponents of squads joined by +, such as 2+2+3, and of other things gun:TH#:s#,
+        gun:TH#:s#:DRM, gun:TH#:s#:DRM:ROF, dispenser:USAGE or dispenser:USAGE:DRM.
     drm : Numbers, default 0
-        what is added to the dr of every squad, such as 1 for CX units [A4.51]: a whole number from 0 to 5.
+        what is added to the dr of every squad, such as 1 for CX units [A4.51]: a whole
+        number from 0 to 5.
     to : Words, default "adjacent"
         where every squad's smoke is meant to go [A24.1]: own or adjacent or uphill.
     mf : Numbers, default 4
-        the MF that every squad has; an attempt costs 1 in its own Location, else 2 [A4.11]: a whole number from 0 to 20.
+        the MF that every squad has; an attempt costs 1 in its own Location, else 2 [A4.11]:
+        a whole number from 0 to 20.
     stop_after : Numbers, default None
-        stop when so many are placed, or none for all to try [A24.1]: a whole number from 1 to 24.
+        stop when so many are placed, or none for all to try [A24.1]: a whole number from 1
+        to 24.
     marginal : Question, default None
         fields of an outcome that alone are shown.
     cap : Question, default None
@@ -2855,20 +3075,27 @@ def fire_table(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """A fire attack on the Infantry Fire Table: its result, and how many units a K or a KIA selects [A7.3, A7.9, A7.37].
+    """A fire attack on the Infantry Fire Table: its result, and how many units a K or a KIA
+    selects.
+
+    Sections: A7.3, A7.9, A7.37.
 
     Parameters
     ----------
     table : Words, default "ift"
-        the Infantry Fire Table, or the Incremental one, an option of the rules [A7.3, A7.37]: ift or iift.
+        the Infantry Fire Table, or the Incremental one, an option of the rules [A7.3,
+        A7.37]: ift or iift.
     fp : Numbers, required
-        the FP of the attack, all doubling and halving done; the column is the next lower one [A7.3]: a whole number from 0 to 1000.
+        the FP of the attack, all doubling and halving done; the column is the next lower
+        one [A7.3]: a whole number from 0 to 1000.
     half : Flags, default False
         half an FP more, which the Incremental table tells apart up to 5 [A7.2]: yes or no.
     drm : Numbers, default 0
-        the sum of all modifiers to the DR: leader, TEM, hindrances, movement [A7.3]: a whole number from -100 to 100.
+        the sum of all modifiers to the DR: leader, TEM, hindrances, movement [A7.3]: a
+        whole number from -100 to 100.
     cowering : Words, default "never"
-        what doubles do: never with a leader who directs, cowers, inexperienced two columns [A7.9]: never or cowers or inexperienced.
+        what doubles do: never with a leader who directs, cowers, inexperienced two columns
+        [A7.9]: never or cowers or inexperienced.
     units : Numbers, default 1
         the number of units in the target Location [A.9]: a whole number from 1 to 6.
     marginal : Question, default None
@@ -2888,7 +3115,8 @@ def fire_table(
     -------
     Odds
         A row for each cell and outcome: the parameters, then
-        ``result`` (none, ptc, nmc, 1mc, 2mc, 3mc, 4mc, k/1, k/2, k/3, k/4, 1kia, 2kia, 3kia, 4kia, 5kia, 6kia, 7kia),
+        ``result`` (none, ptc, nmc, 1mc, 2mc, 3mc, 4mc, k/1, k/2, k/3, k/4, 1kia, 2kia, 3kia,
+        4kia, 5kia, 6kia, 7kia),
             of which sums are called nmc-or-worse, any-effect, k-or-kia, kia,
         ``selected`` (a count from 0),
         ``cowered`` (True or False),
@@ -2911,18 +3139,23 @@ def vehicle_line(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """Fire at a vehicle without armor: the Vehicle line of the Infantry Fire Table [A7.308, A7.309].
+    """Fire at a vehicle without armor: the Vehicle line of the Infantry Fire Table.
+
+    Sections: A7.308, A7.309.
 
     Parameters
     ----------
     table : Words, default "ift"
-        the Infantry Fire Table, or the Incremental one, an option of the rules [A7.3, A7.37]: ift or iift.
+        the Infantry Fire Table, or the Incremental one, an option of the rules [A7.3,
+        A7.37]: ift or iift.
     fp : Numbers, required
-        the FP of the attack, all doubling and halving done; the column is the next lower one [A7.3]: a whole number from 0 to 1000.
+        the FP of the attack, all doubling and halving done; the column is the next lower
+        one [A7.3]: a whole number from 0 to 1000.
     half : Flags, default False
         half an FP more, which the Incremental table tells apart up to 5 [A7.2]: yes or no.
     drm : Numbers, default 0
-        the sum of all modifiers to the DR: leader, TEM, hindrances, movement [A7.3]: a whole number from -100 to 100.
+        the sum of all modifiers to the DR: leader, TEM, hindrances, movement [A7.3]: a
+        whole number from -100 to 100.
     hull_down : Flags, default False
         the vehicle is hull down: an Unlikely Kill never immobilizes it [A7.309]: yes or no.
     variant : str, default "asl"
@@ -2960,7 +3193,9 @@ def morale_check(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """A unit's Morale Check or Pin Task Check: what it is like then [A7.3, A7.8, A10.3, A19.1].
+    """A unit's Morale Check or Pin Task Check: what it is like then.
+
+    Sections: A7.3, A7.8, A10.3, A19.1.
 
     Parameters
     ----------
@@ -2971,11 +3206,14 @@ def morale_check(
     leadership : Numbers, default 0
         the modifier of another leader who helps [A10.21]: a whole number from -3 to 3.
     elr : Numbers, default None
-        the Experience Level Rating: a unit that fails by more is Replaced; none for nobody [A19.1]: a whole number from 0 to 5.
+        the Experience Level Rating: a unit that fails by more is Replaced; none for nobody
+        [A19.1]: a whole number from 0 to 5.
     kind : Words, default "squad"
-        what is left after Casualty Reduction depends on it [A7.302]: squad or half-squad or crew or leader.
+        what is left after Casualty Reduction depends on it [A7.302]: squad or half-squad or
+        crew or leader.
     before : Words, default "good-order"
-        what the unit is like before; a wounded leader has one Morale Level less [A10.3, A17.3]: good-order or pinned or broken or wounded.
+        what the unit is like before; a wounded leader has one Morale Level less [A10.3,
+        A17.3]: good-order or pinned or broken or wounded.
     marginal : Question, default None
         fields of an outcome that alone are shown.
     cap : Question, default None
@@ -2993,7 +3231,9 @@ def morale_check(
     -------
     Odds
         A row for each cell and outcome: the parameters, then
-        ``state`` (good-order, pinned, reduced, reduced-pinned, broken, replaced, reduced-broken, reduced-replaced, eliminated, eliminated-gun-malfunctioned, eliminated-gun-destroyed),
+        ``state`` (good-order, pinned, reduced, reduced-pinned, broken, replaced,
+        reduced-broken, reduced-replaced, eliminated, eliminated-gun-malfunctioned,
+        eliminated-gun-destroyed),
             of which sums are called broken-or-worse, any-effect, eliminated, reduced-or-worse,
         ``heat_of_battle`` (True or False),
         ``weight`` out of ``total`` (whole numbers) and ``p`` (from 0 to 1).
@@ -3022,26 +3262,37 @@ def infantry_fire(
     variant: str = "asl",
     max_cells: int = 100000,
 ) -> Odds:
-    """Fire attacks on the units of a Location: how many are pinned, broken, reduced, eliminated [A7.3, A7.8, A7.9, A10, A17, A19].
+    """Fire attacks on the units of a Location: how many are pinned, broken, reduced,
+    eliminated.
+
+    Sections: A7.3, A7.8, A7.9, A10, A17, A19.
 
     Parameters
     ----------
     table : Words, default "ift"
-        the Infantry Fire Table, or the Incremental one, an option of the rules [A7.3, A7.37]: ift or iift.
+        the Infantry Fire Table, or the Incremental one, an option of the rules [A7.3,
+        A7.37]: ift or iift.
     fp : Numbers, required
-        the FP of the attack, all doubling and halving done; the column is the next lower one [A7.3]: a whole number from 0 to 1000.
+        the FP of the attack, all doubling and halving done; the column is the next lower
+        one [A7.3]: a whole number from 0 to 1000.
     half : Flags, default False
         half an FP more, which the Incremental table tells apart up to 5 [A7.2]: yes or no.
     drm : Numbers, default 0
-        the sum of all modifiers to the DR: leader, TEM, hindrances, movement [A7.3]: a whole number from -100 to 100.
+        the sum of all modifiers to the DR: leader, TEM, hindrances, movement [A7.3]: a
+        whole number from -100 to 100.
     cowering : Words, default "never"
-        what doubles do: never with a leader who directs, cowers, inexperienced two columns [A7.9]: never or cowers or inexperienced.
+        what doubles do: never with a leader who directs, cowers, inexperienced two columns
+        [A7.9]: never or cowers or inexperienced.
     attacks : Numbers, default 1
-        how often the same attack is made, one after the other [A7.31]: a whole number from 1 to 12.
+        how often the same attack is made, one after the other [A7.31]: a whole number from
+        1 to 12.
     units : Words, required
-        the units fired at, joined by +: 4-6-7, hs:7, crew:8, 9-1 (a leader), 2x7, 7/broken [A1, A10]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with /pinned, /broken or /broken-side:8 if need be.
+        the units fired at, joined by +: 4-6-7, hs:7, crew:8, 9-1 (a leader), 2x7, 7/broken
+        [A1, A10]: units such as 4-6-7, hs:2-4-7, crew:8, 9-1 or 2x7, joined by +, each with
+        /pinned, /broken or /broken-side:8 if need be.
     elr : Numbers, default None
-        the Experience Level Rating: a unit that fails by more is Replaced; none for nobody [A19.1]: a whole number from 0 to 5.
+        the Experience Level Rating: a unit that fails by more is Replaced; none for nobody
+        [A19.1]: a whole number from 0 to 5.
     marginal : Question, default None
         fields of an outcome that alone are shown.
     cap : Question, default None
