@@ -22,7 +22,7 @@
 //! # Rooms
 //!
 //! ```text
-//! faces:  the program (crate aslodds-cli), the page (crate aslodds-web)
+//! faces:  the program (crate aslodds-cli), the page (crate aslodds-web), Python (aslodds-python)
 //!              |
 //! root:      query  ->  { chart, text, stats }  ->  table
 //!            query  ->  grid  ->  engine  ->  rule  ->  { dice, dist }

@@ -1,0 +1,268 @@
+"""The functions of the package. Their parameters are what the engine says of each procedure."""
+
+from __future__ import annotations
+
+import secrets
+import warnings
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from . import _engine
+from ._answers import (
+    Answer,
+    Check,
+    Explanation,
+    Odds,
+    Phases,
+    Policy,
+    Sample,
+    Situations,
+    SmokeNeed,
+)
+from ._descriptions import (
+    ALL,
+    NEED,
+    QUESTIONS,
+    RULES,
+    Description,
+    docstring_of,
+    options_of,
+    signature_of,
+)
+from ._values import question_of, text_of
+
+# What becomes of a question: its function in the engine, with the description and what was given.
+Ask = Callable[[Description, dict[str, Any]], Answer]
+
+
+def _odds(description: Description, given: dict[str, Any]) -> Odds:
+    return Odds(_engine.odds(_asked(description, given)), description)
+
+
+def _simulate(description: Description, given: dict[str, Any]) -> Sample:
+    seed = _seed(given.pop("seed", None))
+    half_width = given.pop("half_width", None)
+    sampling: _engine.Sampling = {
+        "trials": _whole("trials", given.pop("trials", 1_000_000)),
+        "half_width": None if half_width is None else float(half_width),
+        "max_trials": _whole("max_trials", given.pop("max_trials", 1_000_000_000)),
+        "seed": seed,
+        "interval": str(given.pop("interval", "wilson")),
+        "level": float(given.pop("level", 0.95)),
+    }
+    engine, wide = _engine.simulate(_asked(description, given), sampling)
+    if wide:
+        warnings.warn(
+            f"{wide} of {engine.cells} cells have an interval wider than {half_width} to either "
+            f"side after {sampling['max_trials']} trials: raise max_trials",
+            stacklevel=3,
+        )
+    return Sample(engine, description, seed)
+
+
+def _check(description: Description, given: dict[str, Any]) -> Check:
+    sample = _seed(given.pop("seed", None)), _whole("trials", given.pop("trials", 1_000_000))
+    level, worst = float(given.pop("level", 0.001)), _whole("worst", given.pop("worst", 10))
+    return Check(_engine.check(_asked(description, given), sample, level, worst), description)
+
+
+def _explain(description: Description, given: dict[str, Any]) -> Explanation:
+    faces, seed = _telling(given)
+    return Explanation(_engine.explain(_asked(description, given), faces, seed), description)
+
+
+def _shot(description: Description, given: dict[str, Any]) -> Situations:
+    what_if = bool(given.pop("what_if", False))
+    return Situations(_engine.shot(*_words(description, given)), description, what_if)
+
+
+def _phase(description: Description, given: dict[str, Any]) -> Phases:
+    return Phases(_engine.phase(*_words(description, given), None, None), description)
+
+
+def _tell_phase(description: Description, given: dict[str, Any]) -> Explanation:
+    faces, seed = _telling(given)
+    if faces is None and seed is None:
+        raise ValueError("dice are missing: give faces such as [2, 5, 4, 6], or a seed")
+    return Explanation(_engine.phase(*_words(description, given), faces, seed), description)
+
+
+def _smoke(description: Description, given: dict[str, Any]) -> Situations:
+    return Situations(_engine.smoke(description.name, *_words(description, given)), description)
+
+
+def _attack(description: Description, given: dict[str, Any]) -> Situations:
+    what_if = bool(given.pop("what_if", False))
+    engine = _engine.attack(*_words(description, given), what_if)
+    return Situations(engine, description, what_if)
+
+
+def _policy(description: Description, given: dict[str, Any]) -> Policy:
+    return Policy(_engine.policy(description.name, *_words(description, given)), description)
+
+
+def _smoke_need(description: Description, given: dict[str, Any]) -> SmokeNeed:
+    need = given.pop("need", None)
+    try:
+        # As it is written: 0.9 is 9/10.
+        share = Fraction(str(need))
+    except (ValueError, ZeroDivisionError):
+        raise ValueError(f'need is {need!r}: give a chance such as 0.9 or "9/10"') from None
+    asked = _asked(description, given)
+    engine, found = _engine.smoke_need(asked, (share.numerator, share.denominator))
+    return SmokeNeed(engine, description, found)
+
+
+def _asked(description: Description, given: dict[str, Any]) -> _engine.Asked:
+    names = [option.name for option in QUESTIONS]
+    questions = {name: question_of(given.pop(name, None)) for name in names}
+    texts, variant, max_cells = _words(description, given)
+    return {
+        "rule": description.name,
+        "given": texts,
+        "variant": variant,
+        "max_cells": max_cells,
+        "marginal": questions["marginal"],
+        "cap": questions["cap"],
+        "at_least": questions["at_least"],
+        "condition": questions["given"],
+    }
+
+
+def _words(description: Description, given: dict[str, Any]) -> tuple[_engine.Given, str, int]:
+    """Return what is left of what was given as texts, with the variant and the most cells."""
+    variant = str(given.pop("variant", "asl"))
+    max_cells = _whole("max_cells", given.pop("max_cells", 100_000))
+    params = {param.name: param for param in description.params}
+    texts = []
+    for name, values in given.items():
+        param = params.get(name)
+        if values is None and param is not None and (param.required or param.default is None):
+            # As if it were not named.
+            continue
+        texts.append((name, text_of(name, values)))
+    return texts, variant, max_cells
+
+
+def _telling(given: dict[str, Any]) -> tuple[list[int] | None, int | None]:
+    dice, seed = given.pop("dice", None), given.pop("seed", None)
+    if dice is not None and seed is not None:
+        raise ValueError("dice and seed exclude each other: give one of them")
+    faces = None if dice is None else [_face(face) for face in dice]
+    return faces, None if seed is None else _seed(seed)
+
+
+def _face(face: Any) -> int:
+    number = _whole("dice", face)
+    if number > 255:
+        raise ValueError(f"dice: {number} is not a face: give numbers from 1 to 6")
+    return number
+
+
+def _seed(seed: Any) -> int:
+    if seed is None:
+        # A seed that is easy to type again.
+        return secrets.randbelow(1_000_000_000)
+    return _whole("seed", seed)
+
+
+def _whole(name: str, number: Any) -> int:
+    """Return a number that may be written 1e6, if it is a whole one that fits."""
+    try:
+        whole = int(number)
+    except (TypeError, ValueError, OverflowError):
+        whole = -1
+    if isinstance(number, bool) or whole != number or not 0 <= whole < 2**64:
+        raise ValueError(f"{name} is {number!r}: allowed is a whole number from 0 to {2**64 - 1}")
+    return whole
+
+
+def _function(verb: str, ask: Ask, description: Description, answer: str) -> Callable[..., Answer]:
+    """Make the function of one procedure or situation."""
+    options = options_of(verb, description)
+    if verb == "smoke_need":
+        options = [NEED, *options]
+
+    def function(**given: Any) -> Answer:
+        return ask(description, given)
+
+    function.__name__ = description.function_name if verb == "odds" else verb
+    function.__qualname__ = function.__name__
+    function.__doc__ = docstring_of(description, options, answer)
+    function.__module__ = "aslodds"
+    function.__signature__ = signature_of(description, options, answer)  # type: ignore[attr-defined]
+    return function
+
+
+def _one_of(name: str, known: Mapping[str, Description]) -> Description:
+    """Return what is called so, in Python's spelling or in the program's.
+
+    Of a name that is not known the engine has to tell.
+    """
+    name = str(name).replace("_", "-")
+    return known.get(name) or Description(name, "", "", [])
+
+
+_SMOKE = {kind.name: kind for kind in ALL.smoke}
+_POLICY = {decision.name: decision for decision in ALL.policy}
+
+
+def odds(rule: str, /, **given: Any) -> Answer:
+    """Solve a procedure exactly over a grid of parameters: ``aslodds odds RULE``.
+
+    The procedure's own function, such as :func:`aslodds.to_hit`, tells its parameters.
+    """
+    return _odds(_one_of(rule, RULES), given)
+
+
+def simulate(rule: str, /, **given: Any) -> Answer:
+    """Sample a procedure over a grid, with intervals: ``aslodds simulate RULE``."""
+    return _simulate(_one_of(rule, RULES), given)
+
+
+def check(rule: str, /, **given: Any) -> Answer:
+    """Hold exact odds against a sample over a grid: ``aslodds check RULE``."""
+    return _check(_one_of(rule, RULES), given)
+
+
+def explain(rule: str, /, **given: Any) -> Answer:
+    """Tell every path of a procedure, or that of given dice: ``aslodds explain RULE``."""
+    return _explain(_one_of(rule, RULES), given)
+
+
+def smoke(kind: str, /, **given: Any) -> Answer:
+    """Tell an attempt to place SMOKE in the game's own words: ``aslodds smoke KIND``."""
+    return _smoke(_one_of(kind, _SMOKE), given)
+
+
+def policy(decision: str, /, **given: Any) -> Answer:
+    """Find the best choices of a player who may stop or go on: ``aslodds policy DECISION``."""
+    return _policy(_one_of(decision, _POLICY), given)
+
+
+shot = _function("shot", _shot, ALL.shot, "Situations")
+phase = _function("phase", _phase, ALL.phase, "Phases")
+tell_phase = _function("tell_phase", _tell_phase, ALL.phase, "Explanation")
+attack = _function("attack", _attack, ALL.attack, "Situations")
+smoke_need = _function("smoke_need", _smoke_need, RULES["smoke-plan"], "SmokeNeed")
+
+PROCEDURES = {rule.function_name: _function("odds", _odds, rule, "Odds") for rule in ALL.rules}
+"""The functions of all procedures by their names."""
+
+globals().update(PROCEDURES)
+
+__all__ = [
+    "attack",
+    "check",
+    "explain",
+    "odds",
+    "phase",
+    "policy",
+    "shot",
+    "simulate",
+    "smoke",
+    "smoke_need",
+    "tell_phase",
+    *PROCEDURES,
+]
