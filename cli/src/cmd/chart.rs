@@ -5,6 +5,7 @@ mod offer;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
+use aslodds::Error;
 use aslodds::chart::{self, Kind, Picture};
 use aslodds::query::attack::WORST;
 use aslodds::query::{self, Query, RuleId, SmokeId};
@@ -253,21 +254,49 @@ fn attack_command(kind: Kind) -> Option<Command> {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
-    let (kind, matches) = super::rule_matches(matches);
-    let kind = Kind::named(kind)?;
-    let (rule, matches) = super::rule_matches(matches);
-    let (smoke, matches) = match rule {
-        "smoke" => super::rule_matches(matches),
-        _ => (rule, matches),
-    };
-    let run = RunArgs::from_arg_matches(matches)?;
-    let how = PictureArgs::from_arg_matches(matches)?;
+    let (_, args) = super::rule_matches(matches);
+    let (_, args) = innermost(args);
+    let run = RunArgs::from_arg_matches(args)?;
+    let how = PictureArgs::from_arg_matches(args)?;
     let form = how.form()?;
     let target = Target::open(how.output.as_deref(), how.force)?;
     if form != Form::Svg && target.is_terminal() {
         bail!("a PNG or PDF is nothing for a terminal: add -o FILE, or pipe it");
     }
     run.start_threads()?;
+    let svg = draw(matches)?.svg;
+    let bytes = match form {
+        Form::Svg => svg.into_bytes(),
+        Form::Png => picture::png(&svg, how.scale)?,
+        Form::Pdf => picture::pdf(&svg)?,
+    };
+    target.write(|out| out.write_all(&bytes))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A picture, and the odds that it shows; the square of the dice shows no table.
+pub struct Drawn {
+    pub svg: String,
+    pub table: Option<Table>,
+    pub variant: String,
+}
+
+/// What is drawn and its arguments: attempts at SMOKE are of several kinds.
+pub fn innermost(matches: &ArgMatches) -> (&str, &ArgMatches) {
+    let (rule, matches) = super::rule_matches(matches);
+    match rule {
+        "smoke" => (rule, super::rule_matches(matches).1),
+        _ => (rule, matches),
+    }
+}
+
+/// Draws what was typed after `chart`.
+pub fn draw(matches: &ArgMatches) -> Result<Drawn> {
+    let (kind, typed) = super::rule_matches(matches);
+    let kind = Kind::named(kind)?;
+    let (rule, matches) = innermost(typed);
+    let run = RunArgs::from_arg_matches(matches)?;
+    let how = PictureArgs::from_arg_matches(matches)?;
     let picture = how.picture();
     let table = || -> Result<Table> {
         match rule {
@@ -283,6 +312,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
                 Ok(table)
             }
             "smoke" => {
+                let (smoke, matches) = super::rule_matches(super::rule_matches(typed).1);
                 let attempts = super::smoke::solve(smoke, matches, &run)?;
                 let table = attempts.table();
                 how.tell_refused(attempts.cells.len(), table.len());
@@ -298,27 +328,33 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
             rule => table(&args::query(rule, matches, &run)?.capped(), &how, matches),
         }
     };
-    let svg = match kind {
-        Kind::Heatmap => chart::heatmap(&table()?, &picture)?,
-        Kind::Stacked => chart::stacked(&table()?, &picture)?,
-        Kind::Curves => chart::curves(&table()?, &picture)?,
-        Kind::Joint => chart::joint(&table()?, &picture)?,
-        Kind::AtLeast => chart::at_least(&table()?, &picture)?,
+    let of = |draw: fn(&Table, &Picture) -> Result<String, Error>| {
+        let table = table()?;
+        let svg = draw(&table, &picture)?;
+        Ok(Drawn {
+            svg,
+            table: Some(table),
+            variant: run.variant.clone(),
+        })
+    };
+    match kind {
+        Kind::Heatmap => of(chart::heatmap),
+        Kind::Stacked => of(chart::stacked),
+        Kind::Curves => of(chart::curves),
+        Kind::Joint => of(chart::joint),
+        Kind::AtLeast => of(chart::at_least),
         Kind::Dice if how.simulate => {
             bail!("the square of the two dice is exact: leave out --simulate")
         }
         Kind::Dice => {
             let query = args::query(rule, matches, &run)?;
-            chart::dice(&query::dice_square(&query)?, &picture)?
+            Ok(Drawn {
+                svg: chart::dice(&query::dice_square(&query)?, &picture)?,
+                table: None,
+                variant: run.variant.clone(),
+            })
         }
-    };
-    let bytes = match form {
-        Form::Svg => svg.into_bytes(),
-        Form::Png => picture::png(&svg, how.scale)?,
-        Form::Pdf => picture::pdf(&svg)?,
-    };
-    target.write(|out| out.write_all(&bytes))?;
-    Ok(ExitCode::SUCCESS)
+    }
 }
 
 /// The grid, solved or sampled.

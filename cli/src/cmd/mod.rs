@@ -10,6 +10,7 @@ mod shot;
 mod phase;
 mod attack;
 mod policy;
+mod report;
 mod completions;
 mod man;
 
@@ -35,7 +36,8 @@ pub fn command() -> Command {
              aslodds shot --gun 75L --nation german --range 13 --hindrance grain:2 --acquired 2\n  \
              aslodds phase --gun \"PaK 38\" --range 6 --target-in woods --ca-change 1\n  \
              aslodds attack --firers 2x4-6-7 --range 6 --target-in woods --units 4-4-7\n  \
-             aslodds policy smoke --squads 3 --exponent 3 --smoke 6 --attempt -1\n\n\
+             aslodds policy smoke --squads 3 --exponent 3 --smoke 6 --attempt -1\n  \
+             aslodds report\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )
         .subcommand_required(true)
@@ -51,6 +53,7 @@ pub fn command() -> Command {
         .subcommand(phase::command())
         .subcommand(attack::command())
         .subcommand(policy::command())
+        .subcommand(report::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -91,6 +94,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Some(("phase", matches)) => phase::run(matches),
         Some(("attack", matches)) => attack::run(matches),
         Some(("policy", matches)) => policy::run(matches),
+        Some(("report", matches)) => report::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

@@ -1,0 +1,409 @@
+//! Tables into strips: as wide as they need, in type as large as fits, and where nothing fits in
+//! groups of columns.
+
+use aslodds::text::Side;
+
+use super::super::document::{Face, Table};
+use super::fonts::Fonts;
+use super::lines::wrapped;
+use super::strip::{Area, Keep, Op, Strip, Words};
+
+/// How tables are set.
+#[derive(Clone, Copy, Debug)]
+pub struct Look {
+    /// The sizes of type, the first that fits is taken.
+    pub sizes: &'static [f32],
+    /// Room at each side of a column.
+    pub pad: f32,
+    /// The height of a line in sizes of type.
+    pub leading: f32,
+}
+
+pub const PAGE: Look = Look {
+    sizes: &[8.5, 8.0, 7.5],
+    pad: 4.0,
+    leading: 1.36,
+};
+
+pub const CARD: Look = Look {
+    sizes: &[7.5],
+    pad: 2.2,
+    leading: 1.2,
+};
+
+/// A group of columns that stands on a page, with rows to be placed under its headings.
+pub struct Part {
+    pub head: Vec<Strip>,
+    pub rows: Vec<Strip>,
+}
+
+/// The least width of a column whose texts are broken.
+const LEAST: f32 = 70.0;
+
+/// The gap between parts of a table that is folded.
+const GAP: f32 = 16.0;
+
+/// The fewest rows of a table that is folded.
+const LONG: usize = 16;
+
+/// Columns as they are set.
+struct Columns {
+    size: f32,
+    /// Of each column, with its sides.
+    widths: Vec<f32>,
+}
+
+/// The table in parts, each no wider than `width` and, where rows are folded, no higher than
+/// `height`.
+pub fn parts(table: &Table, fonts: &Fonts, look: Look, (width, height): (f32, f32)) -> Vec<Part> {
+    let setter = Setter { fonts, look, width };
+    if let Some(columns) = setter.fit(table) {
+        let folds = setter.folds(table, &columns, height);
+        if folds > 1 {
+            let (table, columns) = folded(table, &columns, folds);
+            return vec![setter.part(&table, &columns)];
+        }
+        return vec![setter.part(table, &columns)];
+    }
+    if let Some(columns) = setter.broken(table) {
+        return vec![setter.part(table, &columns)];
+    }
+    setter.groups(table).into_iter().map(|(table, columns)| setter.part(&table, &columns)).collect()
+}
+
+struct Setter<'a> {
+    fonts: &'a Fonts,
+    look: Look,
+    width: f32,
+}
+
+impl Setter<'_> {
+    fn least(&self, table: &Table, column: usize, size: f32) -> f32 {
+        let cells = table.rows.iter().filter_map(|row| row.get(column));
+        let cells = cells.map(|text| self.fonts.width(face(table, column), size, text));
+        let words = table.headings[column].split(' ');
+        let words = words.map(|word| self.fonts.width(Face::Bold, size, word));
+        cells.chain(words).fold(0.0, f32::max) + 2.0 * self.look.pad
+    }
+
+    fn all(&self, table: &Table, size: f32) -> Vec<f32> {
+        (0..table.headings.len())
+            .map(|column| self.least(table, column, size))
+            .collect()
+    }
+
+    /// The largest type in which no text is broken but headings.
+    fn fit(&self, table: &Table) -> Option<Columns> {
+        self.look.sizes.iter().find_map(|size| {
+            let mut widths = self.all(table, *size);
+            let used: f32 = widths.iter().sum();
+            if used > self.width {
+                return None;
+            }
+            // Headings in one line where there is room for all of them.
+            let whole = (0..widths.len()).map(|column| {
+                let heading = self.fonts.width(Face::Bold, *size, &table.headings[column]);
+                widths[column].max(heading + 2.0 * self.look.pad)
+            });
+            let whole: Vec<f32> = whole.collect();
+            if whole.iter().sum::<f32>() <= 0.62 * self.width {
+                widths = whole;
+            }
+            Some(Columns { size: *size, widths })
+        })
+    }
+
+    /// Words broken where they are longest, if that leaves each column enough room.
+    fn broken(&self, table: &Table) -> Option<Columns> {
+        let size = self.look.sizes.get(1).or(self.look.sizes.first()).copied()?;
+        let widths = self.all(table, size);
+        let long = |column: usize| table.sides[column] == Side::Left && widths[column] > LEAST;
+        let (mut fixed, mut wanted) = (0.0, 0.0);
+        for (column, width) in widths.iter().enumerate() {
+            if long(column) {
+                wanted += width;
+            } else {
+                fixed += width;
+            }
+        }
+        let left = self.width - fixed;
+        let shares: Vec<f32> = widths
+            .iter()
+            .enumerate()
+            .map(|(column, width)| {
+                if long(column) {
+                    // Short texts keep more of their width than long ones.
+                    (left * width / wanted).max(LEAST.min(*width))
+                } else {
+                    *width
+                }
+            })
+            .collect();
+        let over: f32 = shares.iter().sum::<f32>() - self.width;
+        let longest = (0..shares.len()).max_by(|a, b| shares[*a].total_cmp(&shares[*b]))?;
+        let mut widths = shares;
+        widths[longest] -= over.max(0.0);
+        (wanted > 0.0 && widths[longest] >= LEAST).then_some(Columns { size, widths })
+    }
+
+    /// As many columns as fit, the keys at the left of each group.
+    fn groups(&self, table: &Table) -> Vec<(Table, Columns)> {
+        let size = self.look.sizes.last().copied().unwrap_or(7.5);
+        let widths = self.all(table, size);
+        let keys = table.keys.min(widths.len().saturating_sub(1));
+        let key_width: f32 = widths[..keys].iter().sum();
+        let mut groups: Vec<Vec<usize>> = vec![(0..keys).collect()];
+        let mut used = key_width;
+        for column in keys..widths.len() {
+            let full = groups.last().is_some_and(|group| group.len() > keys);
+            if used + widths[column] > self.width && full {
+                groups.push((0..keys).collect());
+                used = key_width;
+            }
+            used += widths[column];
+            if let Some(group) = groups.last_mut() {
+                group.push(column);
+            }
+        }
+        groups
+            .into_iter()
+            .map(|group| {
+                let columns = Columns {
+                    size,
+                    widths: group.iter().map(|column| widths[*column]).collect(),
+                };
+                (some(table, &group), columns)
+            })
+            .collect()
+    }
+
+    /// Into how many parts, side by side, the rows of a long and narrow table are folded.
+    fn folds(&self, table: &Table, columns: &Columns, height: f32) -> usize {
+        let used: f32 = columns.widths.iter().sum();
+        let rows = table.rows.len();
+        if table.over.is_some() || rows < LONG {
+            return 1;
+        }
+        let fits = |folds: &usize| {
+            let count = f32::from(u8::try_from(*folds).unwrap_or(u8::MAX));
+            let high = f32::from(u16::try_from(rows.div_ceil(*folds)).unwrap_or(u16::MAX))
+                * self.line(columns.size);
+            // What is folded and then broken over pages is read in no order.
+            used * count + GAP * (count - 1.0) <= self.width && high <= 0.85 * height
+        };
+        (2..=4).filter(fits).max().unwrap_or(1)
+    }
+
+    fn line(&self, size: f32) -> f32 {
+        size * self.look.leading
+    }
+
+    fn part(&self, table: &Table, columns: &Columns) -> Part {
+        let mut head = Vec::new();
+        head.extend(table.over.as_ref().map(|over| self.over(table, columns, over)));
+        head.push(self.headings(table, columns));
+        let count = table.rows.len();
+        let rows = table.rows.iter().enumerate().map(|(place, row)| {
+            let mut strip = self.row(table, columns, row, place);
+            // Two rows at least begin a page and end it.
+            if place == 0 || place + 2 == count {
+                strip.keep = Keep::WithNext;
+            }
+            strip
+        });
+        Part {
+            rows: rows.collect(),
+            head,
+        }
+    }
+
+    fn over(&self, table: &Table, columns: &Columns, over: &str) -> Strip {
+        let keys: f32 = columns.widths[..table.keys].iter().sum();
+        let rest: f32 = columns.widths[table.keys..].iter().sum();
+        let wide = self.fonts.width(Face::Regular, columns.size, over);
+        let height = self.line(columns.size) + 2.0;
+        Strip {
+            height,
+            ops: vec![
+                Op::Text(Words {
+                    x: keys + ((rest - wide) / 2.0).max(0.0),
+                    y: 0.8 * self.line(columns.size),
+                    face: Face::Regular,
+                    size: columns.size,
+                    gray: 0,
+                    text: over.to_owned(),
+                }),
+                Op::Rule {
+                    x: keys + self.look.pad,
+                    y: height - 0.8,
+                    length: rest - 2.0 * self.look.pad,
+                    width: 0.4,
+                    gray: 120,
+                },
+            ],
+            keep: Keep::WithNext,
+            ..Strip::default()
+        }
+    }
+
+    fn headings(&self, table: &Table, columns: &Columns) -> Strip {
+        let texts = table.headings.iter().zip(&columns.widths);
+        let texts: Vec<Vec<String>> = texts
+            .map(|(text, width)| {
+                let room = width - 2.0 * self.look.pad + 0.01;
+                wrapped(text, Face::Bold, self.fonts, room, columns.size)
+            })
+            .collect();
+        let high = texts.iter().map(Vec::len).max().unwrap_or(1);
+        let mut strip = self.lines(table, columns, &texts, &|lines| high - lines, &|_| Face::Bold);
+        strip.height += 2.0;
+        for (x, length) in runs(table, &columns.widths) {
+            strip.ops.push(Op::Rule {
+                x,
+                y: strip.height - 0.8,
+                length,
+                width: 0.8,
+                gray: 0,
+            });
+        }
+        strip.height += 0.6;
+        strip.keep = Keep::WithNext;
+        strip
+    }
+
+    fn row(&self, table: &Table, columns: &Columns, row: &[String], place: usize) -> Strip {
+        let texts: Vec<Vec<String>> = row
+            .iter()
+            .zip(&columns.widths)
+            .enumerate()
+            .map(|(column, (text, width))| {
+                let room = width - 2.0 * self.look.pad + 0.01;
+                wrapped(text, face(table, column), self.fonts, room, columns.size)
+            })
+            .collect();
+        let mut strip = self.lines(table, columns, &texts, &|_| 0, &|column| face(table, column));
+        if place % 2 == 1 {
+            let fills = runs(table, &columns.widths).into_iter().map(|(x, width)| Op::Fill {
+                area: Area {
+                    x,
+                    y: 0.0,
+                    width,
+                    height: strip.height,
+                },
+                gray: 238,
+            });
+            let fills: Vec<Op> = fills.collect();
+            strip.ops.splice(0..0, fills);
+        }
+        strip
+    }
+
+    /// A row of texts in lines, each column `down` lines lower by the number of its lines.
+    fn lines(
+        &self,
+        table: &Table,
+        columns: &Columns,
+        texts: &[Vec<String>],
+        down: &dyn Fn(usize) -> usize,
+        face: &dyn Fn(usize) -> Face,
+    ) -> Strip {
+        let line = self.line(columns.size);
+        let count = texts.iter().map(Vec::len).max().unwrap_or(1);
+        let lines = |number: usize| f32::from(u16::try_from(number).unwrap_or(u16::MAX));
+        let mut ops = Vec::new();
+        let mut left = 0.0;
+        for (column, (texts, width)) in texts.iter().zip(&columns.widths).enumerate() {
+            for (place, text) in texts.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
+                let x = match table.sides[column] {
+                    Side::Left => left + self.look.pad,
+                    Side::Right => {
+                        let wide = self.fonts.width(face(column), columns.size, text);
+                        left + width - self.look.pad - wide
+                    }
+                };
+                ops.push(Op::Text(Words {
+                    x,
+                    y: line * (0.76 + lines(place + down(texts.len()))),
+                    face: face(column),
+                    size: columns.size,
+                    gray: 0,
+                    text: text.clone(),
+                }));
+            }
+            left += width;
+        }
+        Strip {
+            height: line * lines(count),
+            ops,
+            ..Strip::default()
+        }
+    }
+}
+
+/// The face of a column's cells: where a parameter is spread, the values at the left are headings.
+fn face(table: &Table, column: usize) -> Face {
+    if table.over.is_some() && column < table.keys {
+        Face::Bold
+    } else {
+        Face::Regular
+    }
+}
+
+/// Columns that stand together, without the gaps of a table that is folded.
+fn runs(table: &Table, widths: &[f32]) -> Vec<(f32, f32)> {
+    let mut runs = Vec::new();
+    let (mut x, mut length) = (0.0, 0.0);
+    for (column, width) in widths.iter().enumerate() {
+        let gap = table.headings[column].is_empty() && *width <= GAP && column > 0;
+        if gap {
+            runs.push((x, length));
+            x += length + width;
+            length = 0.0;
+        } else {
+            length += width;
+        }
+    }
+    runs.push((x, length));
+    runs
+}
+
+fn some(table: &Table, columns: &[usize]) -> Table {
+    let pick = |texts: &[String]| columns.iter().map(|column| texts[*column].clone()).collect();
+    Table {
+        headings: pick(&table.headings),
+        sides: columns.iter().map(|column| table.sides[*column]).collect(),
+        rows: table.rows.iter().map(|row| pick(row)).collect(),
+        ..table.clone()
+    }
+}
+
+/// The rows in `folds` parts side by side, with a gap between them.
+fn folded(table: &Table, columns: &Columns, folds: usize) -> (Table, Columns) {
+    let high = table.rows.len().div_ceil(folds);
+    let mut wide = Table {
+        headings: Vec::new(),
+        sides: Vec::new(),
+        rows: vec![Vec::new(); high],
+        ..table.clone()
+    };
+    let mut widths = Vec::new();
+    for fold in 0..folds {
+        if fold > 0 {
+            wide.headings.push(String::new());
+            wide.sides.push(Side::Left);
+            widths.push(GAP);
+            wide.rows.iter_mut().for_each(|row| row.push(String::new()));
+        }
+        wide.headings.extend(table.headings.iter().cloned());
+        wide.sides.extend(&table.sides);
+        widths.extend(&columns.widths);
+        for (place, row) in wide.rows.iter_mut().enumerate() {
+            match table.rows.get(fold * high + place) {
+                Some(cells) => row.extend(cells.iter().cloned()),
+                None => row.extend(table.headings.iter().map(|_| String::new())),
+            }
+        }
+    }
+    let size = columns.size;
+    (wide, Columns { size, widths })
+}
