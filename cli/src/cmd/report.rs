@@ -4,12 +4,13 @@ mod make;
 mod place;
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use clap::{Args, Command, FromArgMatches};
 use clap::ArgMatches;
+use clap::{Args, Command, FromArgMatches};
 
 use crate::args::{self, Notes};
 use crate::number::whole;
@@ -24,7 +25,7 @@ use place::{File, Form, Place};
 /// Which report, and how it is written.
 #[derive(Args, Debug)]
 struct ReportArgs {
-    /// Report that is built in, or a TOML file that describes one
+    /// Report that is built in, or a TOML file that describes one; - is standard input
     #[arg(value_name = "NAME|FILE", default_value = BOOKS[0].name)]
     report: String,
 
@@ -63,7 +64,8 @@ struct ReportArgs {
     quiet: bool,
 }
 
-const ABOUT: &str = "A document of texts, tables and charts: the reference book, or one of your own";
+const ABOUT: &str =
+    "A document of texts, tables and charts: the reference book, or one of your own";
 
 pub fn command() -> Command {
     let command = Command::new("report").after_help(
@@ -96,17 +98,19 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     // Before the work, so that nothing is solved in vain.
     place.check_main()?;
     args::start_threads(args.threads)?;
-    let notes = if args.quiet { Notes::Quiet } else { Notes::Told };
+    let notes = if args.quiet {
+        Notes::Quiet
+    } else {
+        Notes::Told
+    };
     let document = solve(&described, &name, notes).with_context(|| args.report.clone())?;
     let files = files(&document, &place)?;
     place.check(&files)?;
     let count = files.len();
-    let bytes: usize = files.iter().map(|file| file.bytes.len()).sum();
     place.write(files)?;
     notes.tell(&format!(
-        "{count} {} of {} kB in all written to {}",
+        "{count} {} written to {}",
         if count == 1 { "file" } else { "files" },
-        bytes.div_ceil(1000),
         args.output.display()
     ));
     Ok(ExitCode::SUCCESS)
@@ -128,6 +132,10 @@ impl ReportArgs {
             return Ok((book.name.to_owned(), book.text.to_owned()));
         }
         let path = Path::new(&self.report);
+        if path == Path::new("-") {
+            let text = io::read_to_string(io::stdin())?;
+            return Ok(("report".to_owned(), text));
+        }
         // A slip in a name is no file.
         if path.extension().is_none() && !path.exists() {
             let known: Vec<&str> = BOOKS.iter().map(|book| book.name).collect();
@@ -135,16 +143,22 @@ impl ReportArgs {
                 .context("and no file is called so");
         }
         let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
-        let stem = path.file_stem().map(|stem| compose::slug(&stem.to_string_lossy()));
+        let stem = path
+            .file_stem()
+            .map(|stem| compose::slug(&stem.to_string_lossy()));
         let name = stem.filter(|stem| !stem.is_empty());
         Ok((name.unwrap_or_else(|| "report".to_owned()), text))
     }
 
     fn place(&self, name: &str, paper: Option<Paper>) -> Result<Place> {
         let papers = self.paper.iter().map(|name| Paper::named(name));
-        let papers = papers.collect::<Result<Vec<_>>>()?;
+        let mut papers = papers.collect::<Result<Vec<_>>>()?;
+        papers.sort_unstable();
+        papers.dedup();
         let forms = self.format.iter().map(|name| Form::named(name));
-        let forms: Vec<Form> = forms.collect::<Result<Vec<_>>>()?.concat();
+        let mut forms: Vec<Form> = forms.collect::<Result<Vec<_>>>()?.concat();
+        forms.sort_unstable();
+        forms.dedup();
         Place::of(&self.output, name, forms, (papers, paper), self.force)
     }
 }

@@ -108,6 +108,8 @@ struct Source {
     variant: String,
     readings: Vec<ReadingUse>,
     cells: usize,
+    /// The stem of its data's names, which what was made by the same command shares.
+    data: String,
 }
 
 impl Composer<'_, '_> {
@@ -151,11 +153,13 @@ impl Composer<'_, '_> {
         layout: Layout,
         blocks: &mut Vec<Block>,
     ) -> Result<()> {
-        let made = self.made(command, &command.text)?;
+        let mut made = self.made(command, &command.text)?;
         self.tables += 1;
         let name = format!("table-{:02}", self.tables);
+        let data = self.keep_data(&made, &name);
         let label = format!("Table {}", self.tables);
-        let Shown::Sheets(sheets) = made.shown else {
+        let shown = std::mem::replace(&mut made.shown, Shown::Sheets(Vec::new()));
+        let Shown::Sheets(sheets) = shown else {
             anyhow::bail!("{}: a picture stands under chart", command.place());
         };
         for (place, sheet) in sheets.into_iter().enumerate() {
@@ -186,25 +190,22 @@ impl Composer<'_, '_> {
             caption: Caption {
                 label,
                 title: show.title.clone().unwrap_or_default(),
-                anchor: name.clone(),
+                anchor: name,
                 facts: None,
             },
             command: made.command,
             variant: made.variant,
             readings: made.readings,
             cells: made.cells,
-        });
-        self.data.push(Data {
-            name,
-            csv: made.csv,
-            table: made.table,
+            data,
         });
         Ok(())
     }
 
     fn chart(&mut self, show: &Show, command: &Words) -> Result<Chart> {
-        let made = self.made(command, &format!("chart {}", command.text))?;
-        let Shown::Svg(svg) = made.shown else {
+        let mut made = self.made(command, &format!("chart {}", command.text))?;
+        let shown = std::mem::replace(&mut made.shown, Shown::Sheets(Vec::new()));
+        let Shown::Svg(svg) = shown else {
             anyhow::bail!("{}: a table stands under table", command.place());
         };
         self.charts += 1;
@@ -215,17 +216,14 @@ impl Composer<'_, '_> {
             anchor: name.clone(),
             facts: None,
         };
+        let data = self.keep_data(&made, &name);
         self.sources.push(Source {
             caption: caption.clone(),
             command: made.command.clone(),
             variant: made.variant,
             readings: made.readings,
             cells: made.cells,
-        });
-        self.data.push(Data {
-            name: name.clone(),
-            csv: made.csv,
-            table: made.table,
+            data,
         });
         Ok(Chart {
             caption,
@@ -249,6 +247,24 @@ impl Composer<'_, '_> {
             command: made.command,
             name: "cover".to_owned(),
         })
+    }
+
+    /// Keeps the data once for each command, and says under which name.
+    fn keep_data(&mut self, made: &Made, name: &str) -> String {
+        let mut sources = self.sources.iter();
+        if let Some(known) = sources.find(|source| source.command == made.command) {
+            return known.data.clone();
+        }
+        // The square of the dice has no table.
+        if made.csv.is_empty() {
+            return String::new();
+        }
+        self.data.push(Data {
+            name: name.to_owned(),
+            csv: made.csv.clone(),
+            table: made.table.clone(),
+        });
+        name.to_owned()
     }
 
     fn made(&mut self, words: &Words, command: &str) -> Result<Made> {
@@ -281,10 +297,10 @@ pub fn slug(title: &str) -> String {
 fn list_sources(list: ListOf, sources: &[Source], table: &mut Table) {
     match list {
         ListOf::Exhibits => {
-            table.headings = ["", "what", "made by aslodds ...", "rules"]
+            table.headings = ["", "what", "made by aslodds ...", "rules", "data"]
                 .map(str::to_owned)
                 .to_vec();
-            table.sides = vec![Side::Left; 4];
+            table.sides = vec![Side::Left; 5];
             table.keys = 1;
             table.rows = sources
                 .iter()
@@ -294,6 +310,7 @@ fn list_sources(list: ListOf, sources: &[Source], table: &mut Table) {
                         source.caption.title.clone(),
                         source.command.clone(),
                         source.variant.clone(),
+                        source.data.clone(),
                     ]
                 })
                 .collect();

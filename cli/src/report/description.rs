@@ -65,7 +65,7 @@ pub enum Layout {
 }
 
 /// A size of paper.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Paper {
     A4,
     Letter,
@@ -97,7 +97,7 @@ pub struct Shape {
     pub columns: Vec<Words>,
     /// The parameter whose values become columns.
     pub across: Option<Words>,
-    /// The column that fills the cells of such a table.
+    /// The column that fills the cells of such a table, if there is a choice.
     pub value: Option<Words>,
 }
 
@@ -220,8 +220,12 @@ fn show(section: &Section) -> Result<Show> {
             "exhibits" => ListOf::Exhibits,
             "readings" => ListOf::Readings,
             other => {
-                return Err(Error::unknown_word("list", other, &["exhibits", "readings"]))
-                    .with_context(|| list.place());
+                return Err(Error::unknown_word(
+                    "list",
+                    other,
+                    &["exhibits", "readings"],
+                ))
+                .with_context(|| list.place());
             }
         })),
         (_, _, _) => bail!(
@@ -257,17 +261,12 @@ fn shape(section: &Section) -> Result<Shape> {
         value: section.words("value")?,
     };
     match (&shape.across, &shape.value) {
-        (Some(across), None) => bail!(
-            "{}: across needs value too, the column that fills the cells, such as value = \
-             \"any-hit\"",
-            across.place()
-        ),
         (None, Some(value)) => bail!(
             "{}: value needs across too, the parameter whose values become columns, such as \
              across = \"th\"",
             value.place()
         ),
-        (Some(_), Some(_)) | (None, None) => Ok(shape),
+        (Some(_) | None, _) => Ok(shape),
     }
 }
 
@@ -420,8 +419,8 @@ mod tests {
         assert!(said.starts_with("line 2: paper: \"a5\" is not known"));
         let both = format!("{chapter}table = \"a\"\nchart = \"b\"\n");
         assert!(refusal(&both).contains("give one of table, chart and list"));
-        let across = format!("{chapter}table = \"a\"\nacross = \"th\"\n");
-        assert!(refusal(&across).starts_with("line 6: across needs value"));
+        let value = format!("{chapter}table = \"a\"\nvalue = \"hit\"\n");
+        assert!(refusal(&value).starts_with("line 6: value needs across"));
         let chart = format!("{chapter}chart = \"a\"\nacross = \"th\"\n");
         assert_eq!(refusal(&chart), "line 6: across is for a table");
         assert!(refusal("title = \"T\"\n[chapter]\ntitle = \"A\"").contains("two brackets"));

@@ -21,7 +21,10 @@ pub fn write(document: &Document) -> String {
     ));
     out.push_str(&format!("<header>\n<h1>{title}</h1>\n"));
     if let Some(subtitle) = &document.subtitle {
-        out.push_str(&format!("<p class=\"subtitle\">{}</p>\n", escaped(subtitle)));
+        out.push_str(&format!(
+            "<p class=\"subtitle\">{}</p>\n",
+            escaped(subtitle)
+        ));
     }
     for block in &document.about {
         write_block(block, &mut out);
@@ -89,7 +92,10 @@ fn write_list(list: &List, out: &mut String) {
 }
 
 fn write_table(table: &Table, out: &mut String) {
-    out.push_str(&format!("<div class=\"wide\"{}>\n<table>\n", id(&table.caption)));
+    out.push_str(&format!(
+        "<div class=\"wide\"{}>\n<table>\n",
+        id(&table.caption)
+    ));
     write_caption(&table.caption, "caption", out);
     out.push_str("<thead>\n");
     if let Some(over) = &table.over {
@@ -101,7 +107,11 @@ fn write_table(table: &Table, out: &mut String) {
     }
     out.push_str("<tr class=\"columns\">");
     for (heading, side) in table.headings.iter().zip(&table.sides) {
-        out.push_str(&format!("<th scope=\"col\"{}>{}</th>", class(*side), escaped(heading)));
+        out.push_str(&format!(
+            "<th scope=\"col\"{}>{}</th>",
+            class(*side),
+            escaped(heading)
+        ));
     }
     out.push_str("</tr>\n</thead>\n<tbody>\n");
     for row in &table.rows {
@@ -125,7 +135,11 @@ fn write_chart(chart: &Chart, out: &mut String) {
     write_caption(&chart.caption, "figcaption", out);
     // Read aloud, a chart is its title; its numbers are in the data beside the report.
     let title = escaped(&chart.caption.line());
-    let svg = chart.svg.replacen("<svg ", &format!("<svg role=\"img\" aria-label=\"{title}\" "), 1);
+    let svg = chart.svg.replacen(
+        "<svg ",
+        &format!("<svg role=\"img\" aria-label=\"{title}\" "),
+        1,
+    );
     out.push_str(&format!("{}\n</figure>\n", svg.trim_end()));
     write_notes(&chart.notes, Some(&chart.command), out);
 }

@@ -19,7 +19,11 @@ pub fn write(document: &Document) -> String {
         out.push_str(&format!("- [{}](#{})\n", chapter.title, chapter.anchor));
     }
     for chapter in &document.chapters {
-        out.push_str(&format!("\n{}## {}\n\n", target(&chapter.anchor), chapter.title));
+        out.push_str(&format!(
+            "\n{}## {}\n\n",
+            target(&chapter.anchor),
+            chapter.title
+        ));
         for block in &chapter.blocks {
             write_block(block, document, &mut out);
         }
@@ -37,13 +41,22 @@ pub fn write(document: &Document) -> String {
 pub fn pictures(document: &Document) -> impl Iterator<Item = (String, Vec<u8>)> {
     // The cover is for paper.
     let charts = links::charts(document).skip(usize::from(document.cover.is_some()));
-    charts.map(|chart| (format!("{}.svg", chart.name), chart.svg.clone().into_bytes()))
+    charts.map(|chart| {
+        (
+            format!("{}.svg", chart.name),
+            chart.svg.clone().into_bytes(),
+        )
+    })
 }
 
 fn write_block(block: &Block, document: &Document, out: &mut String) {
     match block {
         Block::Heading(heading) => {
-            out.push_str(&format!("{}### {}\n\n", target(&heading.anchor), heading.title));
+            out.push_str(&format!(
+                "{}### {}\n\n",
+                target(&heading.anchor),
+                heading.title
+            ));
         }
         Block::Paragraph(text) => {
             write_text(text, out);
@@ -68,7 +81,11 @@ fn write_block(block: &Block, document: &Document, out: &mut String) {
 fn write_caption(caption: &Caption, out: &mut String) {
     let line = caption.line();
     if !line.is_empty() {
-        out.push_str(&format!("{}**{}**\n\n", target(&caption.anchor), escaped(&line)));
+        out.push_str(&format!(
+            "{}**{}**\n\n",
+            target(&caption.anchor),
+            escaped(&line)
+        ));
     }
     if let Some(facts) = &caption.facts {
         out.push_str(&format!("*{}*\n\n", escaped(facts)));
@@ -105,7 +122,10 @@ fn write_table(table: &Table, out: &mut String) {
 fn write_chart(chart: &Chart, document: &Document, out: &mut String) {
     write_caption(&chart.caption, out);
     let (name, file) = (&document.name, &chart.name);
-    out.push_str(&format!("![{}]({name}/{file}.svg)\n\n", chart.caption.label));
+    out.push_str(&format!(
+        "![{}]({name}/{file}.svg)\n\n",
+        chart.caption.label
+    ));
     for note in &chart.notes {
         out.push_str(&format!("Note: {}\n\n", escaped(note)));
     }

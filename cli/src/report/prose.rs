@@ -163,8 +163,14 @@ mod tests {
 
     #[test]
     fn faces_and_links_are_told_apart() {
-        let blocks = read("A *b* **c** `d`\n[e](#f).\n\n- g\n- h\n\n|k|v|\n|:-|-:|\n|1|2|").unwrap();
-        let [Block::Paragraph(text), Block::List(list), Block::Table(table)] = &blocks[..] else {
+        let blocks =
+            read("A *b* **c** `d`\n[e](#f).\n\n- g\n- h\n\n|k|v|\n|:-|-:|\n|1|2|").unwrap();
+        let [
+            Block::Paragraph(text),
+            Block::List(list),
+            Block::Table(table),
+        ] = &blocks[..]
+        else {
             panic!("{blocks:?}");
         };
         assert_eq!(plain(text), "A b c d e.");
@@ -180,7 +186,13 @@ mod tests {
 
     #[test]
     fn what_has_no_place_is_refused_with_its_line() {
-        for text in ["# heading", "![p](p.png)", "<b>bold</b>", "> quote", "- a\n  - b"] {
+        for text in [
+            "# heading",
+            "![p](p.png)",
+            "<b>bold</b>",
+            "> quote",
+            "- a\n  - b",
+        ] {
             let error = format!("{:#}", read(text).unwrap_err());
             assert!(error.starts_with("line 3: "), "{text}: {error}");
         }

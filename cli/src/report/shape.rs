@@ -16,12 +16,15 @@ use super::document::{Caption, Table};
 /// A column is not there, or more than one parameter is left for the rows.
 pub fn table(sheet: Sheet, shape: &Shape, solved: Option<&Solved>) -> Result<Table> {
     let names = names(&sheet, solved);
-    let table = match (&shape.across, &shape.value) {
-        (Some(across), Some(value)) => {
-            let across = (column(&names, across)?, across);
-            spread(&sheet, &names, across, column(&names, value)?)?
+    let table = match &shape.across {
+        Some(across) => {
+            let value = match &shape.value {
+                Some(value) => column(&names, value)?,
+                None => only_value(&names, across)?,
+            };
+            spread(&sheet, &names, (column(&names, across)?, across), value)?
         }
-        (_, _) => Table {
+        None => Table {
             keys: keys(&sheet, solved),
             headings: sheet.headings.clone(),
             sides: sheet.sides.clone(),
@@ -69,11 +72,35 @@ fn column(names: &[Vec<String>], words: &Words) -> Result<usize> {
     let place = names.iter().position(|names| names.contains(&given));
     place.map_or_else(
         || {
-            let known: Vec<&str> = names.iter().filter_map(|names| names.first()).map(String::as_str).collect();
+            let known: Vec<&str> = names
+                .iter()
+                .filter_map(|names| names.first())
+                .map(String::as_str)
+                .collect();
             Err(Error::unknown_word("column", &words.text, &known)).with_context(|| words.place())
         },
         Ok,
     )
+}
+
+/// The one column that is no parameter.
+fn only_value(names: &[Vec<String>], across: &Words) -> Result<usize> {
+    let values: Vec<usize> = (0..names.len())
+        .filter(|place| names[*place].len() == 1)
+        .collect();
+    let [value] = values[..] else {
+        let known: Vec<&str> = values
+            .iter()
+            .map(|place| names[*place][0].as_str())
+            .collect();
+        bail!(
+            "{}: spread over {}, the cells may be filled by any of {}: choose one with value",
+            across.place(),
+            across.text,
+            known.join(", ")
+        );
+    };
+    Ok(value)
 }
 
 /// How many columns at the left say what a row is about.
@@ -91,7 +118,11 @@ fn some(table: &Table, columns: &[usize]) -> Table {
         headings: pick(&table.headings),
         sides: columns.iter().map(|place| table.sides[*place]).collect(),
         rows: table.rows.iter().map(|row| pick(row)).collect(),
-        keys: columns.iter().take_while(|place| **place < table.keys).count().max(1),
+        keys: columns
+            .iter()
+            .take_while(|place| **place < table.keys)
+            .count()
+            .max(1),
         ..table.clone()
     }
 }
@@ -106,7 +137,12 @@ fn spread(
     // A parameter has a name to be typed besides its heading.
     let down: Vec<usize> = (0..sheet.headings.len())
         .filter(|place| *place != across && names[*place].len() > 1)
-        .filter(|place| sheet.rows.iter().any(|row| row[*place] != sheet.rows[0][*place]))
+        .filter(|place| {
+            sheet
+                .rows
+                .iter()
+                .any(|row| row[*place] != sheet.rows[0][*place])
+        })
         .collect();
     let [down] = down[..] else {
         let left: Vec<&str> = down.iter().map(|place| names[*place][0].as_str()).collect();
@@ -115,7 +151,11 @@ fn spread(
              {}: give the rest one value each",
             words.place(),
             words.text,
-            if left.is_empty() { "none".to_owned() } else { left.join(" and ") }
+            if left.is_empty() {
+                "none".to_owned()
+            } else {
+                left.join(" and ")
+            }
         );
     };
     let distinct = |place: usize| {
@@ -139,13 +179,19 @@ fn spread(
     });
     let columns_text = columns.iter().map(|column| (*column).clone());
     Ok(Table {
-        headings: [sheet.headings[down].clone()].into_iter().chain(columns_text).collect(),
+        headings: [sheet.headings[down].clone()]
+            .into_iter()
+            .chain(columns_text)
+            .collect(),
         sides: [sheet.sides[down]]
             .into_iter()
             .chain(columns.iter().map(|_| Side::Right))
             .collect(),
         rows: rows.collect(),
-        over: Some(format!("{} by {}", sheet.headings[value], sheet.headings[across])),
+        over: Some(format!(
+            "{} by {}",
+            sheet.headings[value], sheet.headings[across]
+        )),
         keys: 1,
         ..Table::default()
     })

@@ -11,6 +11,7 @@ mod shot; // shots in the game's own words
 mod chains; // chains in numbers: the contract of JSON, questions
 mod phase; // phases of a gun's fire
 mod policy; // best policies where a player may stop
+mod report; // reports: what the repository holds, and what is refused
 
 use std::path::Path;
 

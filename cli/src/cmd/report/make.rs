@@ -18,22 +18,47 @@ use crate::report::compose::{Made, Shown};
 pub fn make(command: &str, variant: Option<&str>) -> Result<Made> {
     // A description may break a long command over lines.
     let mut words = shlex::split(command).context("a quotation mark has no other")?;
-    if let Some(variant) = variant
-        && !words.iter().any(|word| word == "--variant" || word.starts_with("--variant="))
+    if let Some(variant) = variant.filter(|variant| *variant != USUAL)
+        && !words
+            .iter()
+            .any(|word| word == "--variant" || word.starts_with("--variant="))
     {
         words.extend(["--variant".to_owned(), variant.to_owned()]);
     }
-    let typed = ["aslodds".to_owned()].into_iter().chain(words.iter().cloned());
-    let matches = cmd::command().try_get_matches_from(typed).map_err(|error| {
-        let said = error.render().to_string();
-        let said = said.trim().trim_start_matches("error: ").to_owned();
-        anyhow!("aslodds {command}: {said}")
-    })?;
+    let typed = ["aslodds".to_owned()]
+        .into_iter()
+        .chain(words.iter().cloned());
+    let matches = cmd::command()
+        .try_get_matches_from(typed)
+        .map_err(|error| {
+            let said = error.render().to_string();
+            let said = said.trim().trim_start_matches("error: ").to_owned();
+            anyhow!("aslodds {command}: {said}")
+        })?;
     let made = answer(&matches).with_context(|| format!("aslodds {}", command.trim()))?;
     Ok(Made {
-        command: shlex::try_join(words.iter().map(String::as_str))?,
+        command: words
+            .iter()
+            .map(|word| quoted(word))
+            .collect::<Vec<_>>()
+            .join(" "),
         ..made
     })
+}
+
+/// The variant of commands that name none.
+const USUAL: &str = "asl";
+
+/// A word as it is typed: with quotation marks where a shell or this program needs them.
+fn quoted(word: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || "-+_.,:=@/%≥#".contains(letter);
+    if !word.is_empty() && word.chars().all(plain) {
+        word.to_owned()
+    } else if word.contains('"') {
+        format!("'{word}'")
+    } else {
+        format!("\"{word}\"")
+    }
 }
 
 fn answer(matches: &ArgMatches) -> Result<Made> {
@@ -146,7 +171,12 @@ fn shot(matches: &ArgMatches) -> Result<Made> {
     let table = cmd::shot::table(&shots);
     Ok(Made {
         csv,
-        ..made(Shown::Sheets(sheets), &variant, shots.readings(), shots.len())
+        ..made(
+            Shown::Sheets(sheets),
+            &variant,
+            shots.readings(),
+            shots.len(),
+        )
     }
     .with_table(table))
 }
@@ -179,7 +209,12 @@ fn situations(situations: &Situations, style: &Style) -> Result<Made> {
     let readings = situations.readings.clone();
     Ok(Made {
         csv,
-        ..made(Shown::Sheets(sheets), &situations.about.variant, readings, cells)
+        ..made(
+            Shown::Sheets(sheets),
+            &situations.about.variant,
+            readings,
+            cells,
+        )
     })
 }
 
@@ -194,7 +229,12 @@ fn phase(matches: &ArgMatches) -> Result<Made> {
     Ok(Made {
         csv,
         table: phases.worst(),
-        ..made(Shown::Sheets(sheets), &variant, phases.readings(), phases.len())
+        ..made(
+            Shown::Sheets(sheets),
+            &variant,
+            phases.readings(),
+            phases.len(),
+        )
     })
 }
 
@@ -209,7 +249,12 @@ fn policy(matches: &ArgMatches) -> Result<Made> {
     let cells = policies.cells.len();
     Ok(Made {
         csv,
-        ..made(Shown::Sheets(vec![sheet]), &run.variant, policies.readings, cells)
+        ..made(
+            Shown::Sheets(vec![sheet]),
+            &run.variant,
+            policies.readings,
+            cells,
+        )
     })
 }
 

@@ -10,7 +10,7 @@ use crate::out::Target;
 use crate::report::description::Paper;
 
 /// A form of a report.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Form {
     Pdf,
     Html,
@@ -80,7 +80,17 @@ impl Place {
         force: bool,
     ) -> Result<Self> {
         let ending = args::ending(Some(output));
-        let form = ending.as_deref().and_then(Form::ending_in);
+        let form = if output == Path::new("-") {
+            match forms[..] {
+                [form @ (Form::Pdf | Form::Html)] => Some(form),
+                _ => bail!(
+                    "one file goes to standard output: give --format pdf or --format html, or name \
+                     a directory"
+                ),
+            }
+        } else {
+            ending.as_deref().and_then(Form::ending_in)
+        };
         let output = match form.filter(|_| !output.is_dir()) {
             None => Output::Directory(output.to_owned()),
             Some(form) => {
@@ -146,8 +156,16 @@ impl Place {
         directory.join(&self.name).join(file)
     }
 
-    /// Refuses to replace what would be written first, unless that is wanted.
+    /// Refuses to replace what would be written first, unless that is wanted, and to show a PDF
+    /// on a terminal.
     pub fn check_main(&self) -> Result<()> {
+        let to_terminal = match &self.output {
+            Output::File(path) if path == Path::new("-") => Target::Stdout.is_terminal(),
+            Output::File(_) | Output::Directory(_) => false,
+        };
+        if to_terminal && self.forms.contains(&Form::Pdf) {
+            bail!("a PDF is nothing for a terminal: add -o FILE, or pipe it");
+        }
         let mut paths = Vec::new();
         for form in &self.forms {
             match form {
@@ -162,7 +180,9 @@ impl Place {
 
     /// Refuses to replace any of the files, unless that is wanted.
     pub fn check(&self, files: &[File]) -> Result<()> {
-        files.iter().try_for_each(|file| self.check_path(&file.path))
+        files
+            .iter()
+            .try_for_each(|file| self.check_path(&file.path))
     }
 
     fn check_path(&self, path: &Path) -> Result<()> {
@@ -182,8 +202,7 @@ impl Place {
                 fs::create_dir_all(directory)
                     .with_context(|| format!("cannot make {}", directory.display()))?;
             }
-            Target::open(Some(&file.path), self.force)?
-                .write(|out| out.write_all(&file.bytes))?;
+            Target::open(Some(&file.path), self.force)?.write(|out| out.write_all(&file.bytes))?;
         }
         Ok(())
     }

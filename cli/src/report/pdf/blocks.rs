@@ -3,7 +3,9 @@
 use resvg::usvg::Tree;
 
 use super::super::description::Layout;
-use super::super::document::{Block, Caption, Chart, Face, Heading, List, Order, Span, Table, Text};
+use super::super::document::{
+    Block, Caption, Chart, Face, Heading, List, Order, Span, Table, Text,
+};
 use super::flow::Flow;
 use super::fonts::Fonts;
 use super::lines::{Setting, paragraph};
@@ -181,7 +183,12 @@ impl Setter<'_> {
             strips.extend(paragraph(&[bold(&line)], self.fonts, width, setting));
         }
         if let Some(facts) = &caption.facts {
-            strips.extend(paragraph(&[regular(facts)], self.fonts, width, self.small()));
+            strips.extend(paragraph(
+                &[regular(facts)],
+                self.fonts,
+                width,
+                self.small(),
+            ));
         }
         if let Some(first) = strips.first_mut()
             && !caption.anchor.is_empty()
@@ -251,10 +258,16 @@ impl Setter<'_> {
                 Vec::new()
             };
             if high <= 0.5 * flow.height() {
-                part.rows.iter_mut().for_each(|row| row.keep = Keep::WithNext);
+                part.rows
+                    .iter_mut()
+                    .for_each(|row| row.keep = Keep::WithNext);
             }
             if let Some(last) = part.rows.last_mut() {
-                last.keep = if below.is_empty() { Keep::Free } else { Keep::WithNext };
+                last.keep = if below.is_empty() {
+                    Keep::Free
+                } else {
+                    Keep::WithNext
+                };
             }
             strips.extend(part.rows);
             strips.extend(below);
@@ -362,7 +375,9 @@ pub fn contents_line(
 
 /// The same strips on one page with what follows.
 fn kept(mut strips: Vec<Strip>) -> Vec<Strip> {
-    strips.iter_mut().for_each(|strip| strip.keep = Keep::WithNext);
+    strips
+        .iter_mut()
+        .for_each(|strip| strip.keep = Keep::WithNext);
     strips
 }
 

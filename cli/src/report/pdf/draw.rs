@@ -105,11 +105,16 @@ fn outline(pages: &[Page], places: &Places) -> Outline {
         match (level, &mut chapter) {
             (Level::Heading, Some(chapter)) => chapter.push_child(node),
             (Level::Chapter | Level::Heading, _) => {
-                chapter.replace(node).into_iter().for_each(|done| outline.push_child(done));
+                chapter
+                    .replace(node)
+                    .into_iter()
+                    .for_each(|done| outline.push_child(done));
             }
         }
     }
-    chapter.into_iter().for_each(|done| outline.push_child(done));
+    chapter
+        .into_iter()
+        .for_each(|done| outline.push_child(done));
     outline
 }
 
@@ -163,7 +168,9 @@ fn fill(area: Area, gray: u8, surface: &mut Surface) -> Result<()> {
     let mut path = PathBuilder::new();
     path.push_rect(rect(area)?);
     surface.set_fill(Some(ink(gray)));
-    path.finish().into_iter().for_each(|path| surface.draw_path(&path));
+    path.finish()
+        .into_iter()
+        .for_each(|path| surface.draw_path(&path));
     Ok(())
 }
 

@@ -80,7 +80,10 @@ impl Flow {
         let mut strips = strips.into_iter().peekable();
         while let Some(first) = strips.next() {
             let mut group = vec![first];
-            while group.last().is_some_and(|strip| strip.keep == Keep::WithNext) {
+            while group
+                .last()
+                .is_some_and(|strip| strip.keep == Keep::WithNext)
+            {
                 match strips.next() {
                     Some(next) => group.push(next),
                     None => break,
@@ -113,7 +116,10 @@ impl Flow {
             self.begin_page(columns);
         }
         if let Some(head) = strip.under {
-            self.heads[head].clone().into_iter().for_each(|strip| self.put(strip));
+            self.heads[head]
+                .clone()
+                .into_iter()
+                .for_each(|strip| self.put(strip));
         }
     }
 
@@ -129,8 +135,10 @@ impl Flow {
         let y = self.y;
         self.y += strip.height;
         if let Some(page) = self.pages.last_mut() {
-            page.ops.extend(strip.ops.into_iter().map(|op| op.moved(x, y)));
-            page.marks.extend(strip.marks.into_iter().map(|mark| (mark, y)));
+            page.ops
+                .extend(strip.ops.into_iter().map(|op| op.moved(x, y)));
+            page.marks
+                .extend(strip.marks.into_iter().map(|mark| (mark, y)));
         }
     }
 }

@@ -85,7 +85,10 @@ impl Fonts {
 impl Loaded {
     /// The number of a glyph and its width in ems; a letter without one is an empty box.
     fn glyph(&self, letter: char) -> (u32, f32) {
-        let id = self.face.glyph_index(letter).unwrap_or(ttf_parser::GlyphId(0));
+        let id = self
+            .face
+            .glyph_index(letter)
+            .unwrap_or(ttf_parser::GlyphId(0));
         let advance = self.face.glyph_hor_advance(id).unwrap_or(0);
         (u32::from(id.0), f32::from(advance) / self.per_em)
     }

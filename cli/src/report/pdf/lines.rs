@@ -63,7 +63,10 @@ fn broken(text: &[Span], fonts: &Fonts, width: f32, size: f32) -> Vec<Vec<Piece>
             .map(|piece| fonts.width(piece.face, size, &piece.text))
             .sum()
     };
-    for (word, blank) in words(text).iter().flat_map(|word| fitting(word, fonts, width, size)) {
+    for (word, blank) in words(text)
+        .iter()
+        .flat_map(|word| fitting(word, fonts, width, size))
+    {
         let room = wide(&word);
         let space = match (&blank, line.is_empty()) {
             (Some(blank), false) => fonts.width(blank.face, size, " "),

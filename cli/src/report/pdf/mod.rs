@@ -13,7 +13,7 @@ mod draw;
 use anyhow::{Result, bail};
 
 use super::description::{Layout, Paper};
-use super::document::{Chapter, Document, Face};
+use super::document::{Block, Chapter, Document, Face};
 use super::links;
 use crate::picture;
 use blocks::{Setter, bold, contents_line, regular};
@@ -22,7 +22,7 @@ use fonts::Fonts;
 use lines::{Setting, paragraph};
 use resvg::usvg::Tree;
 use sheet::Sheet;
-use strip::{Area, Op, Strip, Words};
+use strip::{Area, Keep, Op, Strip, Words};
 
 /// The file.
 ///
@@ -47,6 +47,20 @@ pub fn write(document: &Document, paper: Paper) -> Result<Vec<u8>> {
     pages.extend(body);
     press.number(&mut pages);
     draw::pdf(&pages, sheet, &fonts, &charts, &document.title)
+}
+
+/// Words that are no longer than `most` stay with what follows them.
+fn keep_together(strips: &mut [Strip], most: f32) {
+    if strips
+        .iter()
+        .map(|strip| strip.before + strip.height)
+        .sum::<f32>()
+        <= most
+    {
+        strips
+            .iter_mut()
+            .for_each(|strip| strip.keep = Keep::WithNext);
+    }
 }
 
 /// Everything that pages are made with.
@@ -91,8 +105,19 @@ impl Press<'_> {
     fn chapter(&self, chapter: &Chapter, flow: &mut Flow, next_chart: &mut usize) {
         let setter = self.setter(chapter.layout);
         let mut strips = setter.title(&chapter.title, &chapter.anchor, flow);
+        // Where the words began that lead up to the next table or chart.
+        let mut words = 0;
         for block in &chapter.blocks {
+            let begin = strips.len();
             strips.extend(setter.strips(block, next_chart, flow));
+            match block {
+                Block::Table(_) | Block::Chart(_) => {
+                    keep_together(&mut strips[words..begin], 0.4 * flow.height());
+                    words = strips.len();
+                }
+                Block::Heading(_) => words = begin,
+                Block::Paragraph(_) | Block::List(_) => {}
+            }
         }
         flow.place(strips);
     }
@@ -131,11 +156,23 @@ impl Press<'_> {
             leading: 30.0,
             gray: 0,
         };
-        flow.place(paragraph(&[bold("Contents")], self.fonts, flow.width(), heading));
+        flow.place(paragraph(
+            &[bold("Contents")],
+            self.fonts,
+            flow.width(),
+            heading,
+        ));
         let width = flow.width();
-        let lines = entries(body).into_iter().map(|(level, title, anchor, page)| {
-            contents_line(self.fonts, (level, &title, &anchor), before + page + 1, width)
-        });
+        let lines = entries(body)
+            .into_iter()
+            .map(|(level, title, anchor, page)| {
+                contents_line(
+                    self.fonts,
+                    (level, &title, &anchor),
+                    before + page + 1,
+                    width,
+                )
+            });
         flow.place(lines.collect());
         flow.pages
     }
@@ -238,7 +275,12 @@ impl Press<'_> {
         let lines: f32 = strips.iter().map(|strip| strip.height).sum();
         let mut y = self.sheet.bottom() - lines;
         for strip in strips {
-            ops.extend(strip.ops.into_iter().map(|op| op.moved(self.sheet.left(), y)));
+            ops.extend(
+                strip
+                    .ops
+                    .into_iter()
+                    .map(|op| op.moved(self.sheet.left(), y)),
+            );
             y += strip.height;
         }
         ops
@@ -272,3 +314,6 @@ impl Press<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

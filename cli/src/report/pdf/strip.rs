@@ -113,7 +113,10 @@ impl Op {
                 width,
                 gray,
             },
-            Op::Fill { area: at, gray } => Op::Fill { area: area(at), gray },
+            Op::Fill { area: at, gray } => Op::Fill {
+                area: area(at),
+                gray,
+            },
             Op::Picture { place, area: at } => Op::Picture {
                 place,
                 area: area(at),

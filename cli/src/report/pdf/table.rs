@@ -11,25 +11,34 @@ use super::strip::{Area, Keep, Op, Strip, Words};
 /// How tables are set.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
-    /// The sizes of type, the first that fits is taken.
-    pub sizes: &'static [f32],
-    /// Room at each side of a column.
-    pub pad: f32,
-    /// The height of a line in sizes of type.
-    pub leading: f32,
+    /// The first that fits is taken.
+    pub settings: &'static [Setting],
+}
+
+/// The size of type, the room at each side of a column, and the height of a line.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    size: f32,
+    pad: f32,
+    line: f32,
 }
 
 pub const PAGE: Look = Look {
-    sizes: &[8.5, 8.0, 7.5],
-    pad: 4.0,
-    leading: 1.36,
+    settings: &[
+        setting(8.5, 4.0, 11.6),
+        setting(8.0, 4.0, 10.9),
+        setting(7.5, 3.5, 10.0),
+        setting(7.5, 1.8, 9.4),
+    ],
 };
 
 pub const CARD: Look = Look {
-    sizes: &[7.5],
-    pad: 2.2,
-    leading: 1.2,
+    settings: &[setting(7.5, 2.2, 9.0), setting(7.5, 1.6, 9.0)],
 };
+
+const fn setting(size: f32, pad: f32, line: f32) -> Setting {
+    Setting { size, pad, line }
+}
 
 /// A group of columns that stands on a page, with rows to be placed under its headings.
 pub struct Part {
@@ -48,7 +57,7 @@ const LONG: usize = 16;
 
 /// Columns as they are set.
 struct Columns {
-    size: f32,
+    set: Setting,
     /// Of each column, with its sides.
     widths: Vec<f32>,
 }
@@ -68,7 +77,11 @@ pub fn parts(table: &Table, fonts: &Fonts, look: Look, (width, height): (f32, f3
     if let Some(columns) = setter.broken(table) {
         return vec![setter.part(table, &columns)];
     }
-    setter.groups(table).into_iter().map(|(table, columns)| setter.part(&table, &columns)).collect()
+    setter
+        .groups(table)
+        .into_iter()
+        .map(|(table, columns)| setter.part(&table, &columns))
+        .collect()
 }
 
 struct Setter<'a> {
@@ -78,78 +91,90 @@ struct Setter<'a> {
 }
 
 impl Setter<'_> {
-    fn least(&self, table: &Table, column: usize, size: f32) -> f32 {
+    /// The width of a column in which only its heading is broken, in so many lines at most.
+    fn least(&self, table: &Table, column: usize, set: Setting, lines: usize) -> f32 {
+        let size = set.size;
         let cells = table.rows.iter().filter_map(|row| row.get(column));
         let cells = cells.map(|text| self.fonts.width(face(table, column), size, text));
-        let words = table.headings[column].split(' ');
+        let heading = &table.headings[column];
+        let words = heading.split(' ');
         let words = words.map(|word| self.fonts.width(Face::Bold, size, word));
-        cells.chain(words).fold(0.0, f32::max) + 2.0 * self.look.pad
+        let mut width = cells.chain(words).fold(0.0, f32::max) + 0.01;
+        while wrapped(heading, Face::Bold, self.fonts, width, size).len() > lines {
+            width += 1.5;
+        }
+        width + 2.0 * set.pad
     }
 
-    fn all(&self, table: &Table, size: f32) -> Vec<f32> {
+    fn all(&self, table: &Table, set: Setting, lines: usize) -> Vec<f32> {
         (0..table.headings.len())
-            .map(|column| self.least(table, column, size))
+            .map(|column| self.least(table, column, set, lines))
             .collect()
     }
 
-    /// The largest type in which no text is broken but headings.
+    /// The largest type in which no text is broken but headings, and these in few lines.
     fn fit(&self, table: &Table) -> Option<Columns> {
-        self.look.sizes.iter().find_map(|size| {
-            let mut widths = self.all(table, *size);
-            let used: f32 = widths.iter().sum();
-            if used > self.width {
-                return None;
-            }
-            // Headings in one line where there is room for all of them.
-            let whole = (0..widths.len()).map(|column| {
-                let heading = self.fonts.width(Face::Bold, *size, &table.headings[column]);
-                widths[column].max(heading + 2.0 * self.look.pad)
+        self.look.settings.iter().find_map(|set| {
+            // A narrow table has its headings in one line, a wide one as few as it has room for.
+            let tried = [(1, 0.66), (2, 1.0), (3, 1.0), (9, 1.0)].into_iter();
+            let mut tried = tried.map(|(lines, share)| {
+                let widths = self.all(table, *set, lines);
+                (widths.iter().sum::<f32>() <= share * self.width).then_some(widths)
             });
-            let whole: Vec<f32> = whole.collect();
-            if whole.iter().sum::<f32>() <= 0.62 * self.width {
-                widths = whole;
-            }
-            Some(Columns { size: *size, widths })
+            let widths = tried.find_map(|widths| widths)?;
+            Some(Columns { set: *set, widths })
         })
     }
 
     /// Words broken where they are longest, if that leaves each column enough room.
     fn broken(&self, table: &Table) -> Option<Columns> {
-        let size = self.look.sizes.get(1).or(self.look.sizes.first()).copied()?;
-        let widths = self.all(table, size);
-        let long = |column: usize| table.sides[column] == Side::Left && widths[column] > LEAST;
-        let (mut fixed, mut wanted) = (0.0, 0.0);
-        for (column, width) in widths.iter().enumerate() {
-            if long(column) {
-                wanted += width;
-            } else {
-                fixed += width;
-            }
-        }
-        let left = self.width - fixed;
-        let shares: Vec<f32> = widths
-            .iter()
-            .enumerate()
-            .map(|(column, width)| {
-                if long(column) {
-                    // Short texts keep more of their width than long ones.
-                    (left * width / wanted).max(LEAST.min(*width))
-                } else {
-                    *width
-                }
+        let settings = self.look.settings;
+        let set = settings.get(1).or(settings.first()).copied()?;
+        let widths = self.all(table, set, 9);
+        let words = |column: usize| {
+            let cells = table.rows.iter().filter_map(|row| row.get(column));
+            let words = cells.flat_map(|text| text.split(' '));
+            let words = words.map(|word| self.fonts.width(face(table, column), set.size, word));
+            words.fold(0.0, f32::max) + 2.0 * set.pad + 0.1
+        };
+        let least: Vec<f32> = (0..widths.len())
+            .map(|column| match table.sides[column] {
+                // A word that is wider than a third of the page is broken too.
+                Side::Left => words(column)
+                    .min(self.width / 3.0)
+                    .max(LEAST)
+                    .min(widths[column]),
+                Side::Right => widths[column],
             })
             .collect();
-        let over: f32 = shares.iter().sum::<f32>() - self.width;
-        let longest = (0..shares.len()).max_by(|a, b| shares[*a].total_cmp(&shares[*b]))?;
-        let mut widths = shares;
-        widths[longest] -= over.max(0.0);
-        (wanted > 0.0 && widths[longest] >= LEAST).then_some(Columns { size, widths })
+        // What is left over is shared out by what each column would need beyond its least.
+        let spare = self.width - least.iter().sum::<f32>();
+        let wanted: f32 = widths
+            .iter()
+            .zip(&least)
+            .map(|(width, least)| width - least)
+            .sum();
+        if spare < 0.0 || wanted <= 0.0 {
+            return None;
+        }
+        let share = (spare / wanted).min(1.0);
+        let widths = widths.iter().zip(&least);
+        let widths = widths.map(|(width, least)| least + share * (width - least));
+        Some(Columns {
+            set,
+            widths: widths.collect(),
+        })
     }
 
     /// As many columns as fit, the keys at the left of each group.
     fn groups(&self, table: &Table) -> Vec<(Table, Columns)> {
-        let size = self.look.sizes.last().copied().unwrap_or(7.5);
-        let widths = self.all(table, size);
+        let Some(set) = self.look.settings.last().copied() else {
+            return Vec::new();
+        };
+        let mut widths = self.all(table, set, 9);
+        // Keys and one column more fit on any page.
+        let most = self.width / f32::from(u8::try_from(table.keys + 1).unwrap_or(u8::MAX));
+        widths.iter_mut().for_each(|width| *width = width.min(most));
         let keys = table.keys.min(widths.len().saturating_sub(1));
         let key_width: f32 = widths[..keys].iter().sum();
         let mut groups: Vec<Vec<usize>> = vec![(0..keys).collect()];
@@ -169,7 +194,7 @@ impl Setter<'_> {
             .into_iter()
             .map(|group| {
                 let columns = Columns {
-                    size,
+                    set,
                     widths: group.iter().map(|column| widths[*column]).collect(),
                 };
                 (some(table, &group), columns)
@@ -187,20 +212,21 @@ impl Setter<'_> {
         let fits = |folds: &usize| {
             let count = f32::from(u8::try_from(*folds).unwrap_or(u8::MAX));
             let high = f32::from(u16::try_from(rows.div_ceil(*folds)).unwrap_or(u16::MAX))
-                * self.line(columns.size);
+                * columns.set.line;
             // What is folded and then broken over pages is read in no order.
             used * count + GAP * (count - 1.0) <= self.width && high <= 0.85 * height
         };
         (2..=4).filter(fits).max().unwrap_or(1)
     }
 
-    fn line(&self, size: f32) -> f32 {
-        size * self.look.leading
-    }
-
     fn part(&self, table: &Table, columns: &Columns) -> Part {
         let mut head = Vec::new();
-        head.extend(table.over.as_ref().map(|over| self.over(table, columns, over)));
+        head.extend(
+            table
+                .over
+                .as_ref()
+                .map(|over| self.over(table, columns, over)),
+        );
         head.push(self.headings(table, columns));
         let count = table.rows.len();
         let rows = table.rows.iter().enumerate().map(|(place, row)| {
@@ -220,23 +246,23 @@ impl Setter<'_> {
     fn over(&self, table: &Table, columns: &Columns, over: &str) -> Strip {
         let keys: f32 = columns.widths[..table.keys].iter().sum();
         let rest: f32 = columns.widths[table.keys..].iter().sum();
-        let wide = self.fonts.width(Face::Regular, columns.size, over);
-        let height = self.line(columns.size) + 2.0;
+        let wide = self.fonts.width(Face::Regular, columns.set.size, over);
+        let height = columns.set.line + 2.0;
         Strip {
             height,
             ops: vec![
                 Op::Text(Words {
                     x: keys + ((rest - wide) / 2.0).max(0.0),
-                    y: 0.8 * self.line(columns.size),
+                    y: 0.8 * columns.set.line,
                     face: Face::Regular,
-                    size: columns.size,
+                    size: columns.set.size,
                     gray: 0,
                     text: over.to_owned(),
                 }),
                 Op::Rule {
-                    x: keys + self.look.pad,
+                    x: keys + columns.set.pad,
                     y: height - 0.8,
-                    length: rest - 2.0 * self.look.pad,
+                    length: rest - 2.0 * columns.set.pad,
                     width: 0.4,
                     gray: 120,
                 },
@@ -250,12 +276,14 @@ impl Setter<'_> {
         let texts = table.headings.iter().zip(&columns.widths);
         let texts: Vec<Vec<String>> = texts
             .map(|(text, width)| {
-                let room = width - 2.0 * self.look.pad + 0.01;
-                wrapped(text, Face::Bold, self.fonts, room, columns.size)
+                let room = width - 2.0 * columns.set.pad + 0.01;
+                wrapped(text, Face::Bold, self.fonts, room, columns.set.size)
             })
             .collect();
         let high = texts.iter().map(Vec::len).max().unwrap_or(1);
-        let mut strip = self.lines(table, columns, &texts, &|lines| high - lines, &|_| Face::Bold);
+        let mut strip = self.lines(table, columns, &texts, &|lines| high - lines, &|_| {
+            Face::Bold
+        });
         strip.height += 2.0;
         for (x, length) in runs(table, &columns.widths) {
             strip.ops.push(Op::Rule {
@@ -277,21 +305,31 @@ impl Setter<'_> {
             .zip(&columns.widths)
             .enumerate()
             .map(|(column, (text, width))| {
-                let room = width - 2.0 * self.look.pad + 0.01;
-                wrapped(text, face(table, column), self.fonts, room, columns.size)
+                let room = width - 2.0 * columns.set.pad + 0.01;
+                wrapped(
+                    text,
+                    face(table, column),
+                    self.fonts,
+                    room,
+                    columns.set.size,
+                )
             })
             .collect();
-        let mut strip = self.lines(table, columns, &texts, &|_| 0, &|column| face(table, column));
+        let mut strip = self.lines(table, columns, &texts, &|_| 0, &|column| {
+            face(table, column)
+        });
         if place % 2 == 1 {
-            let fills = runs(table, &columns.widths).into_iter().map(|(x, width)| Op::Fill {
-                area: Area {
-                    x,
-                    y: 0.0,
-                    width,
-                    height: strip.height,
-                },
-                gray: 238,
-            });
+            let fills = runs(table, &columns.widths)
+                .into_iter()
+                .map(|(x, width)| Op::Fill {
+                    area: Area {
+                        x,
+                        y: 0.0,
+                        width,
+                        height: strip.height,
+                    },
+                    gray: 238,
+                });
             let fills: Vec<Op> = fills.collect();
             strip.ops.splice(0..0, fills);
         }
@@ -307,25 +345,29 @@ impl Setter<'_> {
         down: &dyn Fn(usize) -> usize,
         face: &dyn Fn(usize) -> Face,
     ) -> Strip {
-        let line = self.line(columns.size);
+        let line = columns.set.line;
         let count = texts.iter().map(Vec::len).max().unwrap_or(1);
         let lines = |number: usize| f32::from(u16::try_from(number).unwrap_or(u16::MAX));
         let mut ops = Vec::new();
         let mut left = 0.0;
         for (column, (texts, width)) in texts.iter().zip(&columns.widths).enumerate() {
-            for (place, text) in texts.iter().enumerate().filter(|(_, text)| !text.is_empty()) {
+            for (place, text) in texts
+                .iter()
+                .enumerate()
+                .filter(|(_, text)| !text.is_empty())
+            {
                 let x = match table.sides[column] {
-                    Side::Left => left + self.look.pad,
+                    Side::Left => left + columns.set.pad,
                     Side::Right => {
-                        let wide = self.fonts.width(face(column), columns.size, text);
-                        left + width - self.look.pad - wide
+                        let wide = self.fonts.width(face(column), columns.set.size, text);
+                        left + width - columns.set.pad - wide
                     }
                 };
                 ops.push(Op::Text(Words {
                     x,
                     y: line * (0.76 + lines(place + down(texts.len()))),
                     face: face(column),
-                    size: columns.size,
+                    size: columns.set.size,
                     gray: 0,
                     text: text.clone(),
                 }));
@@ -368,7 +410,12 @@ fn runs(table: &Table, widths: &[f32]) -> Vec<(f32, f32)> {
 }
 
 fn some(table: &Table, columns: &[usize]) -> Table {
-    let pick = |texts: &[String]| columns.iter().map(|column| texts[*column].clone()).collect();
+    let pick = |texts: &[String]| {
+        columns
+            .iter()
+            .map(|column| texts[*column].clone())
+            .collect()
+    };
     Table {
         headings: pick(&table.headings),
         sides: columns.iter().map(|column| table.sides[*column]).collect(),
@@ -404,6 +451,5 @@ fn folded(table: &Table, columns: &Columns, folds: usize) -> (Table, Columns) {
             }
         }
     }
-    let size = columns.size;
-    (wide, Columns { size, widths })
+    (wide, Columns { widths, ..*columns })
 }
