@@ -308,13 +308,13 @@ impl<'a> Section<'a> {
 
     fn string(&self, name: &str, value: &Spanned<DeValue>) -> Result<Words> {
         let line = self.line_of(value.span().start);
-        match value.get_ref() {
-            DeValue::String(text) => Ok(Words {
-                line,
-                text: text.clone().into_owned(),
-            }),
-            _ => bail!("line {line}: {name} is to be a text in quotes"),
-        }
+        let DeValue::String(text) = value.get_ref() else {
+            bail!("line {line}: {name} is to be a text in quotes");
+        };
+        Ok(Words {
+            line,
+            text: text.clone().into_owned(),
+        })
     }
 
     fn text(&self, name: &str) -> Result<Option<String>> {
@@ -331,16 +331,14 @@ impl<'a> Section<'a> {
         let Some((_, value)) = self.find(name) else {
             return Ok(Vec::new());
         };
-        match value.get_ref() {
-            DeValue::Array(values) => values
-                .iter()
-                .map(|value| self.string(name, value))
-                .collect(),
-            _ => bail!(
+        let DeValue::Array(values) = value.get_ref() else {
+            bail!(
                 "line {}: {name} is to be a list of texts, such as [\"th\", \"any-hit\"]",
                 self.line_of(value.span().start)
-            ),
-        }
+            );
+        };
+        let texts = values.iter().map(|value| self.string(name, value));
+        texts.collect()
     }
 
     fn sections(&self, name: &str) -> Result<Vec<Section<'a>>> {
@@ -351,13 +349,15 @@ impl<'a> Section<'a> {
         let DeValue::Array(values) = value.get_ref() else {
             bail!("line {line}: write [[{name}]] in two brackets: there may be several");
         };
-        let section = |value: &'a Spanned<DeValue<'a>>| match value.get_ref() {
-            DeValue::Table(table) => Ok(Section {
+        let section = |value: &'a Spanned<DeValue<'a>>| {
+            let DeValue::Table(table) = value.get_ref() else {
+                bail!("line {line}: write [[{name}]] in two brackets: there may be several");
+            };
+            Ok(Section {
                 file: self.file,
                 table,
                 line: self.line_of(value.span().start),
-            }),
-            _ => bail!("line {line}: write [[{name}]] in two brackets: there may be several"),
+            })
         };
         values.iter().map(section).collect()
     }

@@ -34,6 +34,10 @@ struct Reader {
 }
 
 impl Reader {
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "Markdown has much that a report has no place for"
+    )]
     fn read(&mut self, event: Event) -> Result<()> {
         match event {
             Event::Start(tag) => return self.start(tag),
@@ -51,6 +55,10 @@ impl Reader {
         Ok(())
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "Markdown has much that a report has no place for"
+    )]
     fn start(&mut self, tag: Tag) -> Result<()> {
         match tag {
             Tag::Paragraph | Tag::TableRow | Tag::TableCell | Tag::TableHead => {}
@@ -83,6 +91,10 @@ impl Reader {
         Ok(())
     }
 
+    #[expect(
+        clippy::wildcard_enum_match_arm,
+        reason = "Markdown has much that a report has no place for"
+    )]
     fn end(&mut self, end: TagEnd) {
         match end {
             TagEnd::Paragraph if self.list.is_none() => {

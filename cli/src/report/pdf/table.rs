@@ -179,13 +179,13 @@ impl Setter<'_> {
         let key_width: f32 = widths[..keys].iter().sum();
         let mut groups: Vec<Vec<usize>> = vec![(0..keys).collect()];
         let mut used = key_width;
-        for column in keys..widths.len() {
+        for (column, width) in widths.iter().enumerate().skip(keys) {
             let full = groups.last().is_some_and(|group| group.len() > keys);
-            if used + widths[column] > self.width && full {
+            if used + width > self.width && full {
                 groups.push((0..keys).collect());
                 used = key_width;
             }
-            used += widths[column];
+            used += width;
             if let Some(group) = groups.last_mut() {
                 group.push(column);
             }
@@ -246,27 +246,34 @@ impl Setter<'_> {
     fn over(&self, table: &Table, columns: &Columns, over: &str) -> Strip {
         let keys: f32 = columns.widths[..table.keys].iter().sum();
         let rest: f32 = columns.widths[table.keys..].iter().sum();
-        let wide = self.fonts.width(Face::Regular, columns.set.size, over);
-        let height = columns.set.line + 2.0;
+        let Setting { size, line, .. } = columns.set;
+        // It may stand out over narrow columns, but not over the page.
+        let lines = wrapped(over, Face::Regular, self.fonts, self.width - keys, size);
+        let mut y = 0.8 * line;
+        let mut ops = Vec::new();
+        for text in lines {
+            let wide = self.fonts.width(Face::Regular, size, &text);
+            ops.push(Op::Text(Words {
+                x: keys + ((rest - wide) / 2.0).max(0.0),
+                y,
+                face: Face::Regular,
+                size,
+                gray: 0,
+                text,
+            }));
+            y += line;
+        }
+        let height = y - 0.8 * line + 2.0;
+        ops.push(Op::Rule {
+            x: keys + columns.set.pad,
+            y: height - 0.8,
+            length: rest - 2.0 * columns.set.pad,
+            width: 0.4,
+            gray: 120,
+        });
         Strip {
             height,
-            ops: vec![
-                Op::Text(Words {
-                    x: keys + ((rest - wide) / 2.0).max(0.0),
-                    y: 0.8 * columns.set.line,
-                    face: Face::Regular,
-                    size: columns.set.size,
-                    gray: 0,
-                    text: over.to_owned(),
-                }),
-                Op::Rule {
-                    x: keys + columns.set.pad,
-                    y: height - 0.8,
-                    length: rest - 2.0 * columns.set.pad,
-                    width: 0.4,
-                    gray: 120,
-                },
-            ],
+            ops,
             keep: Keep::WithNext,
             ..Strip::default()
         }
