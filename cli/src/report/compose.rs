@@ -261,6 +261,8 @@ impl Composer<'_, '_> {
         }
         self.data.push(Data {
             name: name.to_owned(),
+            command: made.command.clone(),
+            variant: made.variant.clone(),
             csv: made.csv.clone(),
             table: made.table.clone(),
         });
@@ -297,7 +299,8 @@ pub fn slug(title: &str) -> String {
 fn list_sources(list: ListOf, sources: &[Source], table: &mut Table) {
     match list {
         ListOf::Exhibits => {
-            table.headings = ["", "what", "made by aslodds ...", "rules", "data"]
+            let made = concat!("made by aslodds ", env!("CARGO_PKG_VERSION"), " with");
+            table.headings = ["", "what", made, "rules", "data"]
                 .map(str::to_owned)
                 .to_vec();
             table.sides = vec![Side::Left; 5];

@@ -119,6 +119,9 @@ pub struct Chart {
 pub struct Data {
     /// The stem of its files' names.
     pub name: String,
+    /// What was solved, as typed after `aslodds`, and by which rules.
+    pub command: String,
+    pub variant: String,
     pub csv: Vec<u8>,
     /// What Parquet is made from, where the answer is a table of odds.
     pub table: Option<Solved>,

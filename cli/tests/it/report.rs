@@ -96,6 +96,17 @@ infantry,6,0,normal,{row}"
             "{row}"
         );
     }
+    // Data frames have whatever spreadsheets have.
+    let held = files(&reports());
+    let ending = |ending: &str| {
+        let paths = held
+            .keys()
+            .filter(|path| path.extension().is_some_and(|it| it == ending));
+        paths
+            .map(|path| path.with_extension(""))
+            .collect::<Vec<_>>()
+    };
+    assert!(ending("csv").len() > 50 && ending("csv") == ending("parquet"));
     let markdown = fs::read_to_string(reports().join("reference.md")).unwrap();
     assert!(markdown.contains("aslodds odds to-hit --type infantry --th -3..15 --drm -8..15"));
 }
