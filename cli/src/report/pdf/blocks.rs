@@ -211,12 +211,18 @@ impl Setter<'_> {
             strips.extend(paragraph(&[regular(note)], self.fonts, width, self.small()));
         }
         if let Some(command) = command {
+            // Code is drawn smaller than its size says.
+            let code = Setting {
+                size: 8.6,
+                leading: 10.6,
+                ..self.small()
+            };
             let span = Span {
                 text: format!("aslodds {command}"),
                 face: Face::Code,
                 link: None,
             };
-            strips.extend(paragraph(&[span], self.fonts, width, self.small()));
+            strips.extend(paragraph(&[span], self.fonts, width, code));
         }
         if let Some(first) = strips.first_mut() {
             first.before = 3.0;

@@ -85,7 +85,7 @@ fn pages(document: &Document, paper: Paper) -> Vec<Page> {
                     words.y > sheet.top() - 1.0 && words.y <= sheet.foot(),
                     "{words:?}"
                 );
-                assert!(words.size >= 7.5, "{words:?}");
+                assert!(Fonts::size(words.face, words.size) >= 7.5, "{words:?}");
             }
         }
     }
