@@ -397,16 +397,21 @@ impl RunArgs {
 
     /// Sets the number of threads for the rest of the run.
     pub fn start_threads(&self) -> Result<()> {
-        if let Some(threads) = self.threads {
-            // More than a few for each core get into each other's way, and the answer is the same.
-            let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
-            rayon::ThreadPoolBuilder::new()
-                .num_threads(threads.min(4 * cores))
-                .build_global()
-                .context("--threads")?;
-        }
-        Ok(())
+        start_threads(self.threads)
     }
+}
+
+/// Sets the number of threads for the rest of the run, if one was typed.
+pub fn start_threads(threads: Option<usize>) -> Result<()> {
+    if let Some(threads) = threads {
+        // More than a few for each core get into each other's way, and the answer is the same.
+        let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+        rayon::ThreadPoolBuilder::new()
+            .num_threads(threads.min(4 * cores))
+            .build_global()
+            .context("--threads")?;
+    }
+    Ok(())
 }
 
 impl OutputArgs {
@@ -425,7 +430,17 @@ impl OutputArgs {
             let name: &str = format.into();
             bail!("{name} is binary and not for a terminal: add -o FILE, or pipe it to a program");
         }
-        let style = Style {
+        Ok(Output {
+            format,
+            style: self.style(target.width()),
+            target,
+            notes,
+        })
+    }
+
+    /// What is typed about a table for people.
+    pub fn style(&self, width: Option<u16>) -> Style {
+        Style {
             layout: match (self.wide, self.long) {
                 (true, _) => Some(Layout::Wide),
                 (false, true) => Some(Layout::Long),
@@ -436,14 +451,8 @@ impl OutputArgs {
                 (false, true) => Notation::OneIn,
                 (false, false) => Notation::Percent,
             },
-            width: target.width(),
-        };
-        Ok(Output {
-            format,
-            style,
-            target,
-            notes,
-        })
+            width,
+        }
     }
 
     fn format(&self) -> Result<Format> {

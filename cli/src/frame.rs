@@ -125,6 +125,67 @@ pub fn write_parquet(table: &Table, out: &mut impl Write) -> io::Result<()> {
     })
 }
 
+/// Writes comma-separated values with a heading row as Parquet: for answers that are no table of
+/// odds, such as the means of a phase. A column is of whole numbers, of numbers, of yes and no, or
+/// of words, as all its values are; what is empty is null.
+///
+/// # Errors
+///
+/// Those of the writer, and two columns of one name.
+pub fn write_rows(
+    csv: &[u8],
+    metadata: BTreeMap<&'static str, String>,
+    out: &mut impl Write,
+) -> Result<()> {
+    let mut reader = csv::Reader::from_reader(csv);
+    let names: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
+    let rows = reader.records().collect::<Result<Vec<_>, _>>()?;
+    let columns = names.iter().enumerate().map(|(place, name)| {
+        let values = rows
+            .iter()
+            .map(|row| row.get(place).filter(|text| !text.is_empty()));
+        column_of_texts(name, &values.collect::<Vec<_>>())
+    });
+    let mut frame = DataFrame::new(rows.len(), columns.collect())?;
+    let metadata = metadata
+        .into_iter()
+        .map(|(key, value)| (key.to_owned(), value));
+    ParquetWriter::new(out)
+        .with_key_value_metadata(Some(KeyValueMetadata::from_static(metadata.collect())))
+        .finish(&mut frame)?;
+    Ok(())
+}
+
+fn column_of_texts(name: &str, values: &[Option<&str>]) -> Column {
+    // Digits beyond these are lost in a floating-point number.
+    const DIGITS: usize = 15;
+    let whole = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let long = values
+        .iter()
+        .flatten()
+        .any(|text| whole(text) && text.len() > DIGITS);
+    let all = |wanted: &dyn Fn(&str) -> bool| values.iter().flatten().all(|text| wanted(text));
+    if !long && all(&|text| text.parse::<i64>().is_ok()) {
+        let numbers = values
+            .iter()
+            .map(|text| text.and_then(|text| text.parse::<i64>().ok()));
+        return Column::new(name.into(), numbers.collect::<Vec<_>>());
+    }
+    if !long && all(&|text| text.parse::<f64>().is_ok()) {
+        let numbers = values
+            .iter()
+            .map(|text| text.and_then(|text| text.parse::<f64>().ok()));
+        return Column::new(name.into(), numbers.collect::<Vec<_>>());
+    }
+    if all(&|text| text.parse::<bool>().is_ok()) {
+        let flags = values
+            .iter()
+            .map(|text| text.and_then(|text| text.parse::<bool>().ok()));
+        return Column::new(name.into(), flags.collect::<Vec<_>>());
+    }
+    Column::new(name.into(), values)
+}
+
 /// Writes the [`frame`] of a table as an Arrow IPC file, not compressed.
 ///
 /// The metadata of its schema are those of [`write_parquet`]. Equal tables give equal bytes.

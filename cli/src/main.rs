@@ -12,6 +12,7 @@ mod progress;
 mod out;
 mod picture;
 mod frame;
+mod report;
 mod cmd;
 
 use std::io::{self, Write};

@@ -72,7 +72,7 @@ impl Form {
 ///
 /// If the text is no SVG, or the picture would have no pixel or more than 100 million.
 fn png(svg: &str, scale: f64) -> Result<Vec<u8>> {
-    let tree = read(svg)?;
+    let tree = tree(svg)?;
     #[expect(
         clippy::cast_possible_truncation,
         reason = "the drawing library's own precision"
@@ -98,7 +98,7 @@ fn png(svg: &str, scale: f64) -> Result<Vec<u8>> {
 ///
 /// If the text is no SVG.
 fn pdf(svg: &str) -> Result<Vec<u8>> {
-    let tree = read(svg)?;
+    let tree = tree(svg)?;
     let (width, height) = (tree.size().width() * POINTS, tree.size().height() * POINTS);
     let mut document = Document::new();
     let settings = PageSettings::from_wh(width, height).context("a page without a size")?;
@@ -117,7 +117,11 @@ fn pdf(svg: &str) -> Result<Vec<u8>> {
 }
 
 /// The SVG with every font replaced by the built-in ones.
-fn read(svg: &str) -> Result<Tree> {
+///
+/// # Errors
+///
+/// If the text is no SVG.
+pub fn tree(svg: &str) -> Result<Tree> {
     let mut fonts = fontdb::Database::new();
     for font in chart::fonts() {
         fonts.load_font_source(fontdb::Source::Binary(Arc::new(font)));

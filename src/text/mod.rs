@@ -39,6 +39,8 @@ mod balance_data;
 
 use std::io::{self, Write};
 
+pub use sheet::{Sheet, Side};
+
 use strum::{EnumIter, EnumString, IntoStaticStr, VariantNames};
 
 use crate::table::comparison::Comparison;
@@ -125,6 +127,54 @@ pub fn write(table: &Table, format: Format, style: &Style, out: &mut impl Write)
         Format::Ndjson => json::write_lines(table, out),
         Format::Html => html::write(&[odds_sheet::sheet(table, style)], out),
     }
+}
+
+/// A table as a sheet, for faces that set pages of their own.
+///
+/// ```
+/// use aslodds::query::{self, Query, RuleId, Variant};
+/// use aslodds::text::{self, Style};
+///
+/// let query = Query::new(RuleId::SmokeGrenade, &[("exponent", "1..3")], Variant::asl())?;
+/// let table = query::odds(&query, &query::unwatched)?;
+/// let sheet = text::sheet(&table, &Style::default());
+/// assert_eq!(sheet.headings[..2], ["exponent", "placed %"]);
+/// assert_eq!(sheet.rows[2][..2], ["3", "50.00"]);
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+#[must_use]
+pub fn sheet(table: &Table, style: &Style) -> Sheet {
+    odds_sheet::sheet(table, style)
+}
+
+/// An explanation as sheets.
+#[must_use]
+pub fn paths_sheets(paths: &Paths, style: &Style) -> Vec<Sheet> {
+    paths_sheet::sheets(paths, style)
+}
+
+/// Situations as sheets; see [`write_situations`].
+#[must_use]
+pub fn situation_sheets(situations: &Situations, style: &Style) -> Vec<Sheet> {
+    situation_sheet::sheets(situations, style)
+}
+
+/// Shots as sheets; see [`write_shots`].
+#[must_use]
+pub fn shot_sheets(situations: shots::Situations, style: &Style) -> Vec<Sheet> {
+    shots_sheet::sheets(situations, style)
+}
+
+/// Phases as sheets; see [`write_phases`].
+#[must_use]
+pub fn phase_sheets(situations: phases::Situations, style: &Style) -> Vec<Sheet> {
+    phases_sheet::sheets(situations, style)
+}
+
+/// Best policies as a sheet; see [`write_policies`].
+#[must_use]
+pub fn policy_sheet(policies: &Policies, style: &Style) -> Sheet {
+    policy_sheet::sheet(policies, style)
 }
 
 /// Writes an explanation.

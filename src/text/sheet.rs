@@ -6,12 +6,16 @@ use crate::table::{About, Column, Interval, Method, ReadingUse, Sampling, number
 
 use super::Notation;
 
-/// Words in rows and columns.
-pub(super) struct Sheet {
+/// Words in rows and columns, as every format for people shows them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sheet {
     /// What it shows.
     pub title: String,
+    /// The heading of each column.
     pub headings: Vec<String>,
+    /// The side that each column keeps to.
     pub sides: Vec<Side>,
+    /// The rows, with a text for each column.
     pub rows: Vec<Vec<String>>,
     /// The column whose texts may be broken where lines are short.
     pub wraps: Option<usize>,
@@ -20,31 +24,29 @@ pub(super) struct Sheet {
 }
 
 /// The side of its column that a text keeps to.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// Words.
     Left,
+    /// Numbers.
     Right,
 }
 
 impl Sheet {
-    pub fn new(title: String) -> Self {
+    pub(super) fn new(title: String) -> Self {
         Sheet {
             title,
-            headings: Vec::new(),
-            sides: Vec::new(),
-            rows: Vec::new(),
-            wraps: None,
-            footnotes: Vec::new(),
+            ..Sheet::default()
         }
     }
 
-    pub fn column(&mut self, heading: impl Into<String>, side: Side) {
+    pub(super) fn column(&mut self, heading: impl Into<String>, side: Side) {
         self.headings.push(heading.into());
         self.sides.push(side);
     }
 
     /// Takes away the last column.
-    pub fn drop_last_column(&mut self) {
+    pub(super) fn drop_last_column(&mut self) {
         self.headings.pop();
         self.sides.pop();
         for row in &mut self.rows {

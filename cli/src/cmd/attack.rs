@@ -117,6 +117,17 @@ pub fn solve(matches: &ArgMatches, run: &RunArgs) -> Result<Situations> {
     query::attack(&query, &query::unwatched).map_err(super::too_many_fates)
 }
 
+/// The same with their arithmetic, where a sheet has room for it.
+pub fn told(matches: &ArgMatches, run: &RunArgs) -> Result<Situations> {
+    let (_, query) = asked(matches, run)?;
+    let written = arithmetic(TextFormat::Table, query.cells());
+    let mut query = query.with_arithmetic(written);
+    if matches.get_flag("what_if") && query.cells() == 1 {
+        query = query.with_changes(Changes::Told);
+    }
+    query::attack(&query, &query::unwatched).map_err(super::too_many_fates)
+}
+
 /// The odds of one thing: of the unit that fares worst if it is said who is there, of the first DR
 /// otherwise.
 pub fn table(attacks: &Situations) -> Table {

@@ -5,6 +5,7 @@ mod offer;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
+use aslodds::Error;
 use aslodds::chart::{self, Kind, Picture};
 use aslodds::query::attack::WORST;
 use aslodds::query::{self, Effort, Query, RuleId, SmokeId};
@@ -253,18 +254,41 @@ fn attack_command(kind: Kind) -> Option<Command> {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
-    let (kind, matches) = super::rule_matches(matches);
-    let kind = Kind::named(kind)?;
-    let (rule, matches) = super::rule_matches(matches);
-    let (smoke, matches) = match rule {
-        "smoke" => super::rule_matches(matches),
-        _ => (rule, matches),
-    };
-    let run = RunArgs::from_arg_matches(matches)?;
-    let how = PictureArgs::from_arg_matches(matches)?;
+    let (_, args) = super::rule_matches(matches);
+    let (_, args) = innermost(args);
+    let how = PictureArgs::from_arg_matches(args)?;
     let form = Form::of(how.format.as_deref(), how.output.as_deref())?;
     let target = form.open(how.output.as_deref(), how.force)?;
+    let run = RunArgs::from_arg_matches(args)?;
     run.start_threads()?;
+    let bytes = form.drawn(draw(matches)?.svg, how.scale)?;
+    target.write(|out| out.write_all(&bytes))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// A picture, and the odds that it shows; the square of the dice shows no table.
+pub struct Drawn {
+    pub svg: String,
+    pub table: Option<Table>,
+    pub variant: String,
+}
+
+/// What is drawn and its arguments: attempts at SMOKE are of several kinds.
+pub fn innermost(matches: &ArgMatches) -> (&str, &ArgMatches) {
+    let (rule, matches) = super::rule_matches(matches);
+    match rule {
+        "smoke" => (rule, super::rule_matches(matches).1),
+        _ => (rule, matches),
+    }
+}
+
+/// Draws what was typed after `chart`.
+pub fn draw(matches: &ArgMatches) -> Result<Drawn> {
+    let (kind, typed) = super::rule_matches(matches);
+    let kind = Kind::named(kind)?;
+    let (rule, matches) = innermost(typed);
+    let run = RunArgs::from_arg_matches(matches)?;
+    let how = PictureArgs::from_arg_matches(matches)?;
     let picture = how.picture();
     let table = || -> Result<Table> {
         match rule {
@@ -280,6 +304,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
                 Ok(table)
             }
             "smoke" => {
+                let (smoke, matches) = super::rule_matches(super::rule_matches(typed).1);
                 let attempts = super::smoke::solve(smoke, matches, &run)?;
                 let table = attempts.table();
                 how.tell_refused(attempts.cells.len(), table.len());
@@ -295,27 +320,41 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
             rule => table(&args::query(rule, matches, &run)?.capped(), &how, matches),
         }
     };
-    let svg = match kind {
-        Kind::Heatmap => chart::heatmap(&table()?, &picture)?,
-        Kind::Stacked => chart::stacked(&table()?, &picture)?,
-        Kind::Curves => chart::curves(&table()?, &picture)?,
-        Kind::Joint => chart::joint(&table()?, &picture)?,
-        Kind::AtLeast => chart::at_least(&table()?, &picture)?,
-        Kind::Convergence => chart::convergence(
-            &convergence(&args::query(rule, matches, &run)?.capped(), &how, matches)?,
-            &picture,
-        )?,
+    let of = |draw: fn(&Table, &Picture) -> Result<String, Error>| {
+        let table = table()?;
+        let svg = draw(&table, &picture)?;
+        Ok(Drawn {
+            svg,
+            table: Some(table),
+            variant: run.variant.clone(),
+        })
+    };
+    match kind {
+        Kind::Heatmap => of(chart::heatmap),
+        Kind::Stacked => of(chart::stacked),
+        Kind::Curves => of(chart::curves),
+        Kind::Joint => of(chart::joint),
+        Kind::AtLeast => of(chart::at_least),
+        Kind::Convergence => {
+            let known = convergence(&args::query(rule, matches, &run)?.capped(), &how, matches)?;
+            Ok(Drawn {
+                svg: chart::convergence(&known, &picture)?,
+                table: None,
+                variant: run.variant.clone(),
+            })
+        }
         Kind::Dice if how.simulate => {
             bail!("the square of the two dice is exact: leave out --simulate")
         }
         Kind::Dice => {
             let query = args::query(rule, matches, &run)?;
-            chart::dice(&query::dice_square(&query)?, &picture)?
+            Ok(Drawn {
+                svg: chart::dice(&query::dice_square(&query)?, &picture)?,
+                table: None,
+                variant: run.variant.clone(),
+            })
         }
-    };
-    let bytes = form.drawn(svg, how.scale)?;
-    target.write(|out| out.write_all(&bytes))?;
-    Ok(ExitCode::SUCCESS)
+    }
 }
 
 /// What a growing sample of one cell knows.

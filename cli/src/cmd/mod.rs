@@ -16,6 +16,7 @@ mod sensitivity;
 mod variant;
 mod dice;
 mod balance;
+mod report;
 mod completions;
 mod man;
 
@@ -48,7 +49,8 @@ pub fn command() -> Command {
              aslodds compare odds to-hit --type infantry --th 8 --drm 0 --against at-most-half\n  \
              aslodds variant show\n  \
              aslodds dice --faces 12,9,11,8,10,10\n  \
-             aslodds balance --wins 14 --losses 9\n\n\
+             aslodds balance --wins 14 --losses 9\n  \
+             aslodds report\n\n\
              An unofficial aid; Advanced Squad Leader is a trademark of its publisher.",
         )
         .subcommand_required(true)
@@ -69,6 +71,7 @@ pub fn command() -> Command {
         .subcommand(variant::command())
         .subcommand(dice::command())
         .subcommand(balance::command())
+        .subcommand(report::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -115,6 +118,7 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
         Some(("variant", matches)) => variant::run(matches),
         Some(("dice", matches)) => dice::run(matches),
         Some(("balance", matches)) => balance::run(matches),
+        Some(("report", matches)) => report::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use aslodds::query::phase::{HEADINGS, PARAMS, PhaseQuery, Rolls};
+use aslodds::query::phase::{HEADINGS, PARAMS, PhaseQuery, Phases, Rolls};
 use aslodds::query::{self, ParamKind, Saved};
 use aslodds::table::Table;
 use aslodds::text;
@@ -92,16 +92,24 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
 /// The phases of a command that has the words of a phase among its arguments, as a table of their
 /// targets.
 pub fn worst(matches: &ArgMatches, run: &RunArgs) -> Result<(usize, Table)> {
-    let names: Vec<&'static str> = PARAMS.iter().map(|word| word.param.name).collect();
-    let query = query(&words::words(matches, run, "phase", &names)?, run)?;
-    let phases = query
-        .solve(&query::unwatched)
-        .map_err(super::too_many_fates)?;
+    let phases = solved(matches, run)?;
     let told = phases.len();
     let table = phases.worst();
     table
         .map(|table| (told, table))
         .context("a picture of phases shows their targets: add --effect, and --units or --hull-af")
+}
+
+/// The phases of a command that has the words of a phase among its arguments.
+pub fn solved(matches: &ArgMatches, run: &RunArgs) -> Result<Phases> {
+    let names: Vec<&'static str> = PARAMS.iter().map(|word| word.param.name).collect();
+    let query = query(&words::words(matches, run, "phase", &names)?, run)?;
+    if let Some(refusal) = query.refusal()? {
+        bail!("{}: {}", refusal.reason.section, refusal.reason);
+    }
+    query
+        .solve(&query::unwatched)
+        .map_err(super::too_many_fates)
 }
 
 /// The phases that the words describe.

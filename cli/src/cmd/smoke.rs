@@ -71,6 +71,16 @@ pub fn solve(kind: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Situatio
     )?)
 }
 
+/// The same with their arithmetic, where a sheet has room for it.
+pub fn told(kind: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Situations> {
+    let (_, query) = asked(kind, matches, run)?;
+    let written = arithmetic(Format::Table, query.cells());
+    Ok(query::smoke(
+        &query.with_arithmetic(written),
+        &query::unwatched,
+    )?)
+}
+
 /// The facts that are given, and the question that they make.
 fn asked(kind: &str, matches: &ArgMatches, run: &RunArgs) -> Result<(Saved, SmokeQuery)> {
     let kind = SmokeId::named(kind)?;

@@ -340,3 +340,16 @@ fn names_are_those_of_the_command_line() {
     assert_eq!(Format::VARIANTS, ["parquet", "arrow"]);
     assert_eq!("arrow".parse(), Ok(Format::Arrow));
 }
+
+#[test]
+fn rows_of_texts_become_columns_of_their_kinds() {
+    let csv = b"n,p,yes,word,big\n1,0.5,true,a,12345678901234567890\n2,1,false,,1\n";
+    let mut file = Vec::new();
+    let metadata = BTreeMap::from([("aslodds.command", "phase".to_owned())]);
+    write_rows(csv, metadata, &mut file).unwrap();
+    let frame = ParquetReader::new(Cursor::new(file)).finish().unwrap();
+    let kinds: Vec<String> = frame.dtypes().iter().map(ToString::to_string).collect();
+    assert_eq!(kinds, ["i64", "f64", "bool", "str", "str"]);
+    assert_eq!(frame.column("word").unwrap().null_count(), 1);
+    assert_eq!(frame.column("n").unwrap().i64().unwrap().get(1), Some(2));
+}

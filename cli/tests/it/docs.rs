@@ -1,7 +1,8 @@
 //! Every command of the README and of the tutorials is run as written and says what is shown.
 //!
 //! In a block marked `console`, a line that begins with `$ aslodds` is a command, and what follows
-//! up to the next command is all that it says. `DOCS=write cargo test documents` writes what is
+//! up to the next command is all that it says. A block marked `toml` and a name is a file of that
+//! name. `DOCS=write cargo test documents` writes what is
 //! said, and the pictures that are drawn, anew.
 
 use std::fs;
@@ -28,9 +29,18 @@ fn documents() -> Vec<PathBuf> {
 fn answered(text: &str, directory: &Path) -> String {
     let mut out = String::new();
     let mut in_console = false;
+    let mut file: Option<(PathBuf, String)> = None;
     for line in text.lines() {
         if line.starts_with("```") {
             in_console = line == "```console";
+            if let Some((path, text)) = file.take() {
+                fs::write(path, text).unwrap();
+            }
+            let name = line.strip_prefix("```toml ");
+            file = name.map(|name| (directory.join(name), String::new()));
+        } else if let Some((_, text)) = &mut file {
+            text.push_str(line);
+            text.push('\n');
         }
         let command = line.strip_prefix("$ aslodds ").filter(|_| in_console);
         if command.is_some() || !in_console || line.starts_with("```") {
