@@ -138,7 +138,7 @@ pub fn write(table: &Table, format: Format, style: &Style, out: &mut impl Write)
 /// let query = Query::new(RuleId::SmokeGrenade, &[("exponent", "1..3")], Variant::asl())?;
 /// let table = query::odds(&query, &query::unwatched)?;
 /// let sheet = text::sheet(&table, &Style::default());
-/// assert_eq!(sheet.headings[..2], ["exponent", "placed %"]);
+/// assert_eq!(sheet.headings[..2], ["smoke exponent", "placed %"]);
 /// assert_eq!(sheet.rows[2][..2], ["3", "50.00"]);
 /// # Ok::<(), aslodds::Error>(())
 /// ```
