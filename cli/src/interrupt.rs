@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 
 static HEARD: AtomicBool = AtomicBool::new(false);
 static LISTENED: AtomicBool = AtomicBool::new(false);
-static UNFINISHED: Mutex<Option<PathBuf>> = Mutex::new(None);
+static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Begins to hear. It must come before any file is made.
 pub fn hear() -> Result<()> {
@@ -17,7 +17,7 @@ pub fn hear() -> Result<()> {
         // Whoever presses twice does not want to wait for a clean end.
         let again = HEARD.swap(true, Ordering::SeqCst);
         if again || !LISTENED.load(Ordering::SeqCst) {
-            if let Some(path) = unfinished().take() {
+            for path in unfinished().drain(..) {
                 // Nothing can be done about a file that cannot be removed.
                 let _ = std::fs::remove_file(path);
             }
@@ -42,16 +42,16 @@ pub fn heard() -> bool {
     HEARD.load(Ordering::Relaxed)
 }
 
-/// The file that is to be removed if the program ends before its time.
+/// A file that is to be removed if the program ends before its time.
 pub fn remember(path: &Path) {
-    *unfinished() = Some(path.to_owned());
+    unfinished().push(path.to_owned());
 }
 
 /// The file is whole, or gone.
-pub fn forget() {
-    *unfinished() = None;
+pub fn forget(path: &Path) {
+    unfinished().retain(|unfinished| unfinished != path);
 }
 
-fn unfinished() -> MutexGuard<'static, Option<PathBuf>> {
+fn unfinished() -> MutexGuard<'static, Vec<PathBuf>> {
     UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner)
 }

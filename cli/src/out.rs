@@ -140,11 +140,12 @@ impl Target {
                         .as_file()
                         .set_permissions(replaced.permissions())?;
                 }
+                let temporary = unfinished.path().to_owned();
                 let kept = match existing {
                     Existing::Replace => unfinished.persist(&path),
                     Existing::Keep => unfinished.persist_noclobber(&path),
                 };
-                interrupt::forget();
+                interrupt::forget(&temporary);
                 kept.map_err(|failed| failed.error).with_context(failure)?;
                 Ok(())
             }

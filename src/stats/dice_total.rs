@@ -56,17 +56,22 @@ pub fn dice_total(dice: u64, total: u64) -> Result<Tails, Error> {
 /// with a number above 6, and so on by inclusion and exclusion.
 fn ways_up_to(dice: u64, total: u64) -> UBig {
     let excess = total - dice;
-    // Of numbers from 0 on, so many for the dice and one for what is left of the total.
-    let mut chosen = UBig::ONE;
+    // Numbers from 0 on, one for each die and one for what is left of the total, come to it in so
+    // many ways; the dice among them that are above 6 are chosen in so many.
+    let (mut shared, mut chosen) = (choose(excess + dice, dice), UBig::ONE);
     let (mut plus, mut minus) = (UBig::ZERO, UBig::ZERO);
     for over in 0..=(excess / 6).min(dice) {
-        let term = &chosen * choose(excess - 6 * over + dice, dice);
+        let term = &chosen * &shared;
         if over.is_multiple_of(2) {
             plus += term;
         } else {
             minus += term;
         }
         chosen = chosen * (dice - over) / (over + 1);
+        // C(n - 1, k) is C(n, k) (n - k) / n; it is 0 where less is left than 6.
+        for left in (0..6).map(|step| (excess - 6 * over).saturating_sub(step)) {
+            shared = shared * left / (left + dice);
+        }
     }
     plus - minus
 }

@@ -24,8 +24,8 @@ const MOST_STATES: usize = 400_000;
 /// Of three throws of a coin all fall alike in 2 of 8 cases:
 ///
 /// ```
-/// let p = aslodds::stats::exact_fit(&[3, 0], &[1, 1])?;
-/// assert_eq!(p, Some(0.25));
+/// let p = aslodds::stats::exact_fit(&[3, 0], &[1, 1])?.expect("few counts");
+/// assert!((p - 0.25).abs() < 1e-15);
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 pub fn exact_fit(observed: &[u64], weights: &[u64]) -> Result<Option<f64>, Error> {
