@@ -65,7 +65,7 @@ pub fn difference(
             about.name.clone()
         }
     };
-    let what = format!("P({})", told.name.replace(['-', '_'], " "));
+    let what = format!("P({})", told.words);
     let (what, panels) = if several {
         let panels = (1..comparison.options.len()).map(named);
         (format!("{what}: each minus {}", named(0)), panels.collect())

@@ -62,10 +62,7 @@ pub fn tornado(found: &Sensitivity, picture: &Picture) -> Result<String, Error> 
         all.iter().copied().fold(1.0, f64::min),
         all.iter().copied().fold(0.0, f64::max),
     );
-    let what = format!(
-        "What one more or less is worth: P({})",
-        found.measure.name.replace(['-', '_'], " ")
-    );
+    let what = format!("What one more or less is worth: P({})", found.measure.words);
     let now = format!("as it is: {} %", percent_of(base.to_f64().value()));
     let heading = Heading {
         title: title(picture, &what),

@@ -57,6 +57,8 @@ pub struct OptionAbout {
 pub struct Measure {
     /// Its name, such as `any-hit`, `hits>=2` or `mean hits`.
     pub name: String,
+    /// What it says in words, such as `any hit` or `at least one critical hit`.
+    pub words: String,
     /// Whether it is a probability or an expected number.
     pub kind: MeasureKind,
 }
@@ -64,9 +66,22 @@ pub struct Measure {
 impl Measure {
     /// A probability.
     pub fn chance(name: impl Into<String>) -> Self {
+        let name = name.into();
         Measure {
-            name: name.into(),
+            words: name.replace(['-', '_'], " ").replace(">=", " \u{2265} "),
+            name,
             kind: MeasureKind::Chance,
+        }
+    }
+
+    /// An expected number.
+    #[must_use]
+    pub fn mean(name: &str) -> Self {
+        let words = format!("mean {}", name.replace('_', " "));
+        Measure {
+            name: words.clone(),
+            words,
+            kind: MeasureKind::Mean,
         }
     }
 }

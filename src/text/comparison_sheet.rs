@@ -59,8 +59,13 @@ fn fill_measures(
     }
     let cell = &comparison.cells[0];
     for (place, told) in comparison.measures.iter().enumerate() {
-        let is_nothing = cell.values.iter().all(|values| values[place].is_zero());
-        if is_nothing || measure.is_some_and(|measure| measure != place) {
+        // What never happens and what always does is no difference that anybody looks for.
+        let all = |what: &Fraction| cell.values.iter().all(|values| values[place] == *what);
+        let is_chance = told.kind == MeasureKind::Chance;
+        if all(&Fraction::ZERO)
+            || (is_chance && all(&Fraction::ONE))
+            || measure.is_some_and(|measure| measure != place)
+        {
             continue;
         }
         let values = cell.values.iter();

@@ -34,8 +34,8 @@ fn signed(number: f64, least: usize) -> String {
 /// What a measure is called, in words.
 pub(super) fn name(measure: &Measure) -> String {
     match measure.kind {
-        MeasureKind::Chance => format!("P({})", measure.name.replace(['-', '_'], " ")),
-        MeasureKind::Mean => measure.name.replace('_', " "),
+        MeasureKind::Chance => format!("P({})", measure.words),
+        MeasureKind::Mean => measure.words.clone(),
     }
 }
 

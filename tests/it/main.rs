@@ -21,3 +21,4 @@ mod golden; // tables and explanations, to the letter
 mod policy; // best policies in every format, to the letter
 mod dice_log; // logs of rolls: fair ones pass as often as is said, loaded ones are found
 mod tidy; // invariants of the source text
+mod variants; // variants of the rules, against counts by hand

@@ -157,7 +157,7 @@ fn choices(asked: &[Asked]) -> Result<Vec<Choice>> {
             let given = words::given(&saved);
             choices.push(Choice {
                 name: letter(choices.len()),
-                asked: asked.said(self::own),
+                asked: asked.said()?,
                 question: asked.question(&given, variant?, run.max_cells())?,
             });
         }

@@ -146,28 +146,18 @@ impl<'a> Asked<'a> {
         })
     }
 
-    /// The words as they were typed, without those of `own` and of the run and the output.
-    pub fn said(&self, own: fn(Command) -> Command) -> String {
-        let others = own(OutputArgs::augment_args(RunArgs::augment_args(
-            Command::new(""),
-        )));
-        let others: Vec<&str> = others
-            .get_arguments()
-            .map(|arg| arg.get_id().as_str())
-            .collect();
+    /// The words of the question as they were typed.
+    pub fn said(&self) -> Result<String> {
         let mut words = vec![self.verb.to_owned()];
         words.extend((!self.kind.is_empty()).then(|| self.kind.clone()));
-        for id in self.leaf.ids() {
-            let typed = self.leaf.value_source(id.as_str()) == Some(ValueSource::CommandLine);
-            if !typed || others.contains(&id.as_str()) {
-                continue;
-            }
-            if let Ok(Some(texts)) = self.leaf.try_get_raw(id.as_str()) {
-                words.push(format!("--{}", id.as_str().replace('_', "-")));
-                words.extend(texts.map(|text| quoted(&text.to_string_lossy())));
+        for param in self.params()? {
+            let typed = self.leaf.value_source(param.name) == Some(ValueSource::CommandLine);
+            if let Some(text) = self.leaf.get_one::<String>(param.name).filter(|_| typed) {
+                words.push(format!("--{}", param.name.replace('_', "-")));
+                words.push(quoted(text));
             }
         }
-        words.join(" ")
+        Ok(words.join(" "))
     }
 }
 

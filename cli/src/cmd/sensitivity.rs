@@ -91,7 +91,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     };
     let build = |given: &[(&str, &str)]| asked.question(given, variant, run.max_cells());
     let tried = Tried {
-        asked: asked.said(own),
+        asked: asked.said()?,
         params: &asked.params()?,
         given: &words::given(&saved),
         build: &build,

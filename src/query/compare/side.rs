@@ -80,11 +80,14 @@ pub(in crate::query) fn of(question: &Question, watch: Watch) -> Result<Side, Er
                     }
                     let of_total = |weight: &Weight| ratio(weight, &answer.total);
                     let chances = answer.chances.iter().map(|chance| {
-                        let measure = Measure::chance(chance.name.replace('_', "-"));
+                        let measure = Measure {
+                            words: chance.words.to_owned(),
+                            ..Measure::chance(chance.name.replace('_', "-"))
+                        };
                         (measure, of_total(&chance.weight))
                     });
                     let means = answer.means.iter();
-                    let means = means.map(|mean| (mean_of(mean.name), mean.mean.clone()));
+                    let means = means.map(|mean| (Measure::mean(mean.name), mean.mean.clone()));
                     let mut told: Told = chances.chain(means).collect();
                     told.extend(of_effect(answer.effect.as_ref()));
                     (told, outcomes((&answer.outcomes, &answer.total)))
@@ -311,12 +314,12 @@ fn of_counts(table: &Table, cell: TableCell) -> Told {
             if let Some(places) = places.collect::<Option<Vec<_>>>() {
                 let terms = places.iter().map(|place| moments.mean(*place).clone());
                 let mean = terms.fold(Fraction::ZERO, |sum, mean| sum + mean);
-                told.push((mean_of(name), mean));
+                told.push((Measure::mean(name), mean));
             }
         }
         for (place, field) in fields.iter().enumerate() {
             if field.kind == FieldKind::Count {
-                told.push((mean_of(field.name), moments.mean(place).clone()));
+                told.push((Measure::mean(field.name), moments.mean(place).clone()));
             }
         }
     }
@@ -331,13 +334,6 @@ fn outcomes((rows, total): (&[(Vec<Value>, Weight)], &Weight)) -> BTreeMap<Vec<V
 
 fn ratio(weight: &Weight, total: &Weight) -> Fraction {
     Fraction::from_parts(weight.clone().into(), total.clone())
-}
-
-fn mean_of(name: &str) -> Measure {
-    Measure {
-        name: format!("mean {}", name.replace('_', " ")),
-        kind: MeasureKind::Mean,
-    }
 }
 
 fn count(name: &'static str) -> Field {

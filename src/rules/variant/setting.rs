@@ -68,8 +68,7 @@ const SINGLES: &[Single] = &[
         key: "zero-th",
         title: "TH# of 0 or less",
         section: "C3.7",
-        about: "critical hits on the Infantry Target Type at a Modified TH# of 0 or less: by the \
-                letter of the rule, or by an Original 2 alone",
+        about: "critical hits at a Modified TH# of 0 or less: to the letter, or by an Original 2 alone",
         access: Access::Word {
             words: ZeroTh::VARIANTS,
             get: |it| it.hits.zero_th.into(),
@@ -80,8 +79,7 @@ const SINGLES: &[Single] = &[
         key: "grenade-six",
         title: "a smoke grenade's 6",
         section: "A24.1",
-        about: "which 6 ends the MPh of a unit with a DRM on its grenade dr: that on the die, or \
-                one with the DRM",
+        about: "which 6 ends the MPh of a unit with a DRM: the die, or the dr with its DRM",
         access: Access::Word {
             words: GrenadeSix::VARIANTS,
             get: |it| it.grenade.six.into(),
@@ -92,7 +90,7 @@ const SINGLES: &[Single] = &[
         key: "grenade-order",
         title: "who may try grenades",
         section: "A24.1",
-        about: "what a squad must be to try its smoke grenades: in Good Order, or able to move",
+        about: "what a squad must be to try its grenades: in Good Order, or able to move",
         access: Access::Word {
             words: GrenadeOrder::VARIANTS,
             get: |it| it.order.into(),
@@ -136,7 +134,7 @@ const SINGLES: &[Single] = &[
         key: "improbable-hit-dr",
         title: "improbable hit up to",
         section: "C3.6",
-        about: "the highest dr that makes an Original 2 a hit where no Final DR can hit",
+        about: "the highest dr by which an Original 2 hits where no Final DR can",
         access: Access::HighestDr {
             get: |it| it.hits.improbable_hit_dr,
             set: |it, dr| it.hits.improbable_hit_dr = dr,
@@ -158,7 +156,7 @@ const SINGLES: &[Single] = &[
         key: "critical-fraction",
         title: "critical hits below",
         section: "C3.7",
-        about: "the part of the Modified TH# that decides critical hits on the Infantry Target Type",
+        about: "the part of the Modified TH# that a Final DR on the Infantry type is held against",
         access: Access::Fraction {
             get: |it| it.hits.critical_fraction,
             set: |it, part| it.hits.critical_fraction = part,
@@ -179,8 +177,7 @@ const SINGLES: &[Single] = &[
         key: "critical-dr",
         title: "critical hit up to",
         section: "C3.7",
-        about: "the highest subsequent dr that makes an Original 2 on the Infantry Target Type a \
-                critical hit at any TH#; none: there is no such dr, and it is a hit",
+        about: "the highest dr after an Original 2 (Infantry type) that is critical at any TH#",
         access: Access::HighestDr {
             get: |it| it.hits.infantry_subsequent_dr,
             set: |it, dr| it.hits.infantry_subsequent_dr = dr,
@@ -190,8 +187,7 @@ const SINGLES: &[Single] = &[
         key: "only-lowest-dr",
         title: "only the lowest hits: up to",
         section: "C3.7",
-        about: "the highest dr that makes an Original 2 on the other target types a critical hit \
-                where the lowest Final DR alone hits; none: it always is one",
+        about: "the highest dr that is critical where the lowest Final DR alone hits (other types)",
         access: Access::HighestDr {
             get: |it| it.hits.only_lowest_dr,
             set: |it, dr| it.hits.only_lowest_dr = dr,
