@@ -138,6 +138,13 @@ pub enum Error {
         why: String,
     },
 
+    /// An answer that a kind of picture has no way to show.
+    #[error("no picture: {why}")]
+    NotDrawn {
+        /// Why, and what to give instead.
+        why: String,
+    },
+
     /// A chart of a table without cells.
     #[error("there is no cell to draw")]
     NoCells,

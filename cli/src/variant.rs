@@ -1,10 +1,11 @@
 //! A variant as it is typed: a name, or a file.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 use aslodds::query::Variant;
-use aslodds::rules::variant::{VariantFile, from_toml};
+use aslodds::rules::variant::{BUILT_IN, VariantFile, from_toml};
 
 /// The variant of that name, or in the file of that name.
 pub fn read(text: &str) -> Result<Variant> {
@@ -14,6 +15,15 @@ pub fn read(text: &str) -> Result<Variant> {
     text.parse().context("--variant")
 }
 
+/// What it is called in titles: as it was typed, a file without its place.
+pub fn called(text: &str) -> String {
+    let name = Path::new(text).file_name().filter(|_| is_file(text));
+    name.map_or_else(
+        || text.to_owned(),
+        |name| name.to_string_lossy().into_owned(),
+    )
+}
+
 /// What stands in a file.
 pub fn file(path: &str) -> Result<VariantFile> {
     let context = || format!("--variant {path}");
@@ -21,7 +31,37 @@ pub fn file(path: &str) -> Result<VariantFile> {
     from_toml(&text).with_context(context)
 }
 
-/// Whether a file is meant: no name of a variant has a slash or ends in `.toml`.
+/// Whether a file is meant: no name of a variant ends in `.toml`, and one with a slash is a name if
+/// it begins with that of a variant, as `asl+critical-fraction:1/3` does.
 pub fn is_file(text: &str) -> bool {
-    text.contains(['/', '\\']) || text.to_lowercase().ends_with(".toml")
+    let begins_with_a_name = || {
+        let first = text.split('+').next().unwrap_or_default();
+        BUILT_IN.iter().any(|known| known.name == first)
+    };
+    text.to_lowercase().ends_with(".toml") || (text.contains(['/', '\\']) && !begins_with_a_name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_may_have_a_slash_in_a_fraction() {
+        for (text, is) in [
+            ("asl+critical-fraction:1/3", false),
+            ("third-die-rof+critical-fraction:1/3", false),
+            ("mine.toml", true),
+            ("asl/mine", true),
+            ("./mine", true),
+            ("asl+x.TOML", true),
+            ("as1", false),
+        ] {
+            assert_eq!(is_file(text), is, "{text}");
+        }
+        assert_eq!(called("lab/mine.toml"), "mine.toml");
+        assert_eq!(
+            called("asl+critical-fraction:1/3"),
+            "asl+critical-fraction:1/3"
+        );
+    }
 }

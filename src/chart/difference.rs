@@ -15,7 +15,7 @@ use crate::table::comparison::{Comparison, MeasureKind};
 ///
 /// # Errors
 ///
-/// - [`Error::NotComparable`] if other than two parameters vary, or if means are compared.
+/// - [`Error::NotDrawn`] if other than two parameters vary, or if means are compared.
 /// - [`Error::OutOfRange`] if the sheet would be too small or too large.
 pub fn difference(
     comparison: &Comparison,
@@ -24,18 +24,21 @@ pub fn difference(
 ) -> Result<String, Error> {
     let told = &comparison.measures[measure];
     if told.kind == MeasureKind::Mean {
-        return Err(Error::NotComparable {
+        return Err(Error::NotDrawn {
             why: "a picture shows chances in points: choose an outcome that is no mean".to_owned(),
         });
     }
     let columns = in_order(&comparison.columns);
     let [x, y] = &columns[..] else {
         let names: Vec<&str> = comparison.columns.iter().map(|it| it.name).collect();
-        return Err(Error::NotComparable {
+        return Err(Error::NotDrawn {
             why: format!(
-                "a picture of differences needs two parameters that vary, and {} do: {}",
-                names.len(),
-                names.join(", ")
+                "differences are drawn over two parameters that vary; here {}",
+                match names[..] {
+                    [] => "none does".to_owned(),
+                    [one] => format!("{one} alone does"),
+                    _ => format!("{} do", names.join(", ")),
+                }
             ),
         });
     };
@@ -60,7 +63,7 @@ pub fn difference(
         // Options that differ in their variants alone are called by them.
         let alike = comparison.options.iter().all(|it| it.asked == about.asked);
         if alike {
-            about.variant.clone()
+            about.called.clone()
         } else {
             about.name.clone()
         }

@@ -27,10 +27,10 @@ const ROW: i32 = 34;
 /// # Errors
 ///
 /// - [`Error::NoCells`] if there is no cell, or nothing in it counts.
-/// - [`Error::NotComparable`] if there are several cells, or a mean is measured.
+/// - [`Error::NotDrawn`] if there are several cells, or a mean is measured.
 /// - [`Error::OutOfRange`] if the sheet would be too small or too large.
 pub fn tornado(found: &Sensitivity, picture: &Picture) -> Result<String, Error> {
-    let no = |why: &str| Error::NotComparable {
+    let no = |why: &str| Error::NotDrawn {
         why: why.to_owned(),
     };
     let base = match &found.base[..] {

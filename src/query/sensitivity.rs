@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::rule::Value;
 use crate::table::Column;
 use crate::table::comparison::Measure;
-use crate::table::sensitivity::{Sensitivity, Worth};
+use crate::table::sensitivity::{BreakEven, Sensitivity, Worth};
 
 /// How far a parameter is followed until something breaks even.
 const STEPS: i64 = 60;
@@ -88,6 +88,19 @@ pub fn sensitivity(tried: &Tried, wanted: &Wanted, watch: Watch) -> Result<Sensi
             return Err(Error::unknown_word("--only", name, &names));
         }
     }
+    for (param, values) in tried.params.iter().zip(&values) {
+        let is_wanted = wanted
+            .only
+            .iter()
+            .any(|name| name.replace('-', "_") == param.name);
+        if is_wanted && values.len() > 1 {
+            return Err(Error::Malformed {
+                what: param.name.to_owned(),
+                given: "several values".to_owned(),
+                expected: "one value, from which it is tried".to_owned(),
+            });
+        }
+    }
     let ask = |changes: &[(&str, Value)]| -> Result<Option<Measured>, Error> {
         let texts: Vec<String> = changes.iter().map(|(_, value)| value.to_string()).collect();
         let given = tried.given.iter().copied();
@@ -113,8 +126,10 @@ pub fn sensitivity(tried: &Tried, wanted: &Wanted, watch: Watch) -> Result<Sensi
         base: Vec::new(),
         worths: Vec::new(),
         without_worth: Vec::new(),
+        untried: Vec::new(),
         level: wanted.level.clone(),
     };
+    let untried = std::cell::RefCell::new(Vec::new());
     let mut measure: Option<Measure> = None;
     for (place, fixed) in cells.rows.iter().enumerate() {
         let Some(told) = ask(fixed)? else {
@@ -147,13 +162,19 @@ pub fn sensitivity(tried: &Tried, wanted: &Wanted, watch: Watch) -> Result<Sensi
                 }
                 let mut changes = fixed.clone();
                 changes.push((param.name, Value::Int(value)));
-                // What the question has no place for is no value that can be tried.
                 match ask(&changes) {
                     Ok(told) => Ok(told.as_ref().map(of)),
                     Err(error @ (Error::Cancelled { .. } | Error::TooManyCells { .. })) => {
                         Err(error)
                     }
-                    Err(_) => Ok(None),
+                    // What the question has no place for, or needs more facts for.
+                    Err(error) => {
+                        let mut untried = untried.borrow_mut();
+                        if untried.iter().all(|(name, _)| *name != param.name) {
+                            untried.push((param.name, error.to_string()));
+                        }
+                        Ok(None)
+                    }
                 }
             };
             let worth = Worth {
@@ -188,7 +209,8 @@ pub fn sensitivity(tried: &Tried, wanted: &Wanted, watch: Watch) -> Result<Sensi
             let base = found.base[worth.cell].as_ref()?;
             Some(worth.swing(base))
         });
-        swings.any(|swing| !swing.is_zero())
+        // How far a parameter may go is an answer even where a single step is worth nothing.
+        wanted.level.is_some() || swings.any(|swing| !swing.is_zero())
     };
     let tried = found.worths.iter().map(|worth| worth.param.name);
     let mut tried: Vec<&'static str> = tried.collect();
@@ -196,7 +218,12 @@ pub fn sensitivity(tried: &Tried, wanted: &Wanted, watch: Watch) -> Result<Sensi
     tried.dedup();
     let (worth, without): (Vec<_>, Vec<_>) = tried.into_iter().partition(|name| counts(name));
     found.worths.retain(|it| worth.contains(&it.param.name));
-    found.without_worth = without;
+    found.untried = untried.into_inner();
+    let is_untried = |name: &&str| found.untried.iter().any(|(known, _)| known == name);
+    found.without_worth = without
+        .into_iter()
+        .filter(|name| !is_untried(name))
+        .collect();
     Ok(found)
 }
 
@@ -255,30 +282,38 @@ fn chosen(told: &Measured, wanted: Option<&str>) -> Result<Measure, Error> {
     Ok(measure.clone())
 }
 
-/// The last value at which the measure is at least the level, or the first.
+/// The values at which the measure is at least the level, on the way on which it comes nearer.
 fn break_even(
     value: i64,
     (worth, base, level): (&Worth, &Fraction, &Fraction),
     at: &dyn Fn(i64) -> Result<Option<Fraction>, Error>,
-) -> Result<Option<i64>, Error> {
+) -> Result<Option<BreakEven>, Error> {
     let reaches = base >= level;
-    // The way on which the measure comes nearer to the level.
+    // The way on which the measure comes nearer to the level; either, if one step is worth nothing.
     let comes_nearer = |end: &Option<Fraction>| {
-        let end = end.as_ref();
-        end.is_some_and(|end| if reaches { end < base } else { end > base })
+        end.as_ref()
+            .is_some_and(|end| if reaches { end < base } else { end > base })
     };
-    let step = match (comes_nearer(&worth.less), comes_nearer(&worth.more)) {
-        (_, true) => 1,
-        (true, false) => -1,
-        (false, false) => return Ok(None),
+    let steps = match (comes_nearer(&worth.less), comes_nearer(&worth.more)) {
+        (_, true) => &[1][..],
+        (true, false) => &[-1],
+        (false, false) => &[1, -1],
     };
-    for steps in 1..=STEPS {
-        let next = value + step * steps;
-        let Some(there) = at(next)? else {
-            return Ok(None);
-        };
-        if (there >= *level) != reaches {
-            return Ok(Some(if reaches { next - step } else { next }));
+    for step in steps {
+        for steps in 1..=STEPS {
+            let next = value + step * steps;
+            let Some(there) = at(next)? else {
+                break;
+            };
+            if (there >= *level) != reaches {
+                let last = if reaches { next - step } else { next };
+                // It is at least the level on the side of the value that was tried first.
+                return Ok(Some(if (*step > 0) == reaches {
+                    BreakEven::UpTo(last)
+                } else {
+                    BreakEven::From(last)
+                }));
+            }
         }
     }
     Ok(None)

@@ -4,8 +4,8 @@ use crate::error::Error;
 use crate::rules::variant::{self, Setting, Variant};
 use crate::table::settings::{SettingRow, Settings};
 
-/// Settings of a variant: those whose keys are, or begin with, one of `keys`; without keys the
-/// single rules, and of the tables the cells that are changed.
+/// Settings of a variant: those whose keys are, begin with or have among their parts one of `keys`,
+/// and those that are changed; without keys all single rules and what is changed of the tables.
 ///
 /// # Errors
 ///
@@ -21,9 +21,11 @@ use crate::table::settings::{SettingRow, Settings};
 /// ```
 pub fn settings(variant: &Variant, keys: &[String]) -> Result<Settings, Error> {
     let all: Vec<Setting> = variant::settings(variant).collect();
+    // A key, the beginning of one, or a part of one between its dots.
     let is_under = |setting: &Setting, key: &String| {
         let rest = setting.key.strip_prefix(key.as_str());
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            || setting.key.split('.').any(|part| part == key)
     };
     for key in keys {
         if !all.iter().any(|setting| is_under(setting, key)) {
@@ -36,11 +38,12 @@ pub fn settings(variant: &Variant, keys: &[String]) -> Result<Settings, Error> {
         }
     }
     Ok(shown(variant, all, |setting| {
+        let is_changed = setting.value != setting.usual;
         if keys.is_empty() {
             // A cell of a table has no words of its own.
-            !setting.about.is_empty() || setting.value != setting.usual
+            !setting.about.is_empty() || is_changed
         } else {
-            keys.iter().any(|key| is_under(setting, key))
+            keys.iter().any(|key| is_under(setting, key)) || is_changed
         }
     }))
 }

@@ -48,7 +48,9 @@ pub struct OptionAbout {
     pub name: String,
     /// What was asked, as it would be typed.
     pub asked: String,
-    /// The name of its variant, such as `asl`.
+    /// What its variant is called in titles, such as `at-most-half`.
+    pub called: String,
+    /// The full name of its variant, such as `asl+critical-at:at-most`.
     pub variant: String,
 }
 
@@ -136,6 +138,35 @@ impl Comparison {
     pub fn difference(&self, cell: usize, option: usize, measure: usize) -> Fraction {
         let values = &self.cells[cell].values;
         &values[option][measure] - &values[0][measure]
+    }
+
+    /// The same by one measure alone.
+    #[must_use]
+    pub fn of(self, measure: usize) -> Self {
+        let cells = self.cells.into_iter().map(|cell| ComparedCell {
+            values: cell
+                .values
+                .iter()
+                .map(|values| vec![values[measure].clone()])
+                .collect(),
+            ..cell
+        });
+        Comparison {
+            measures: vec![self.measures[measure].clone()],
+            cells: cells.collect(),
+            ..self
+        }
+    }
+
+    /// The place of the first measure by which the options differ anywhere; 0 if none is.
+    #[must_use]
+    pub fn leading(&self) -> usize {
+        let measures = 0..self.measures.len();
+        let differs = |measure: &usize| {
+            let mut options = 1..self.options.len();
+            options.any(|option| self.greatest(option, *measure).is_some())
+        };
+        measures.clone().find(differs).unwrap_or(0)
     }
 
     /// How an option stands to the first one by a measure.

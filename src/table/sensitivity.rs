@@ -21,6 +21,8 @@ pub struct Sensitivity {
     pub worths: Vec<Worth>,
     /// The parameters of which one more or less changes nothing in any cell.
     pub without_worth: Vec<&'static str>,
+    /// The parameters of which neither could be tried in some cell, and why.
+    pub untried: Vec<(&'static str, String)>,
     /// The value of the measure at which something breaks even, if that was asked.
     pub level: Option<Fraction>,
 }
@@ -36,10 +38,28 @@ pub struct Worth {
     pub less: Option<Fraction>,
     /// The measure with one more; likewise.
     pub more: Option<Fraction>,
-    /// The last value of the parameter, going on from its own, at which the measure is still at
-    /// least the level, or the first at which it is; none if there is none within its range, or
-    /// within 60 steps.
-    pub break_even: Option<i64>,
+    /// Where the measure comes to the level as the parameter goes on from its own value; none if
+    /// it does not within its range, or within 60 steps.
+    pub break_even: Option<BreakEven>,
+}
+
+/// The values of a parameter at which a measure is at least a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BreakEven {
+    /// This value and those below it.
+    UpTo(i64),
+    /// This value and those above it.
+    From(i64),
+}
+
+impl BreakEven {
+    /// The last value at which the measure is at least the level.
+    #[must_use]
+    pub fn value(self) -> i64 {
+        match self {
+            BreakEven::UpTo(value) | BreakEven::From(value) => value,
+        }
+    }
 }
 
 impl Worth {

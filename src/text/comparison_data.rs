@@ -13,7 +13,7 @@ use crate::table::comparison::{Comparison, MeasureKind};
 /// One document, a line for each cell.
 pub(super) fn write_json(comparison: &Comparison, out: &mut impl Write) -> io::Result<()> {
     let options = comparison.options.iter().map(
-        |option| json!({"name": option.name, "asked": option.asked, "variant": option.variant}),
+        |option| json!({"name": option.name, "asked": option.asked, "called": option.called, "variant": option.variant}),
     );
     let mut head = Map::new();
     head.insert("options".to_owned(), options.collect());

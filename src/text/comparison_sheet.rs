@@ -7,30 +7,25 @@ use crate::dist::{Fraction, Weight};
 use crate::table::comparison::{Comparison, MeasureKind};
 use crate::table::number;
 
-pub(super) fn sheet(comparison: &Comparison, measure: Option<usize>, style: &Style) -> Sheet {
-    let options = comparison.options.iter();
-    let said = options.map(|option| {
-        let variant = if option.variant == "asl" {
-            String::new()
-        } else {
-            format!(" ({})", option.variant)
-        };
-        format!("{} = {}{variant}", option.name, option.asked)
-    });
-    let mut sheet = Sheet::new(said.collect::<Vec<_>>().join("; "));
+pub(super) fn sheet(comparison: &Comparison, style: &Style) -> Sheet {
+    let mut sheet = Sheet::new(title(comparison));
     match comparison.cells.len() {
-        1 => fill_measures(&mut sheet, comparison, measure, style),
-        _ => fill_cells(&mut sheet, comparison, measure.unwrap_or(0), style),
+        1 => fill_measures(&mut sheet, comparison, style),
+        _ => fill_cells(&mut sheet, comparison, comparison.leading(), style),
     }
-    let told: Vec<usize> = match measure {
-        Some(measure) => vec![measure],
-        None => (0..comparison.measures.len()).collect(),
-    };
     // One cell has the differences in its rows.
-    if comparison.cells.len() != 1 || measure.is_some() {
-        sheet.footnotes.extend(sentences(comparison, &told));
+    if comparison.cells.len() != 1 || comparison.measures.len() == 1 {
+        sheet.footnotes.extend(sentences(comparison));
     }
     sheet.footnotes.extend(playtests(comparison));
+    for option in comparison
+        .options
+        .iter()
+        .filter(|it| it.called != it.variant)
+    {
+        let said = format!("{} is the variant {}", option.called, option.variant);
+        sheet.footnotes.push(said);
+    }
     if comparison.refused > 0 {
         sheet.footnotes.push(format!(
             "{} cells are left out, because an option is refused there",
@@ -40,13 +35,34 @@ pub(super) fn sheet(comparison: &Comparison, measure: Option<usize>, style: &Sty
     sheet
 }
 
+/// What each option is; those that ask the same as the first are told by their variants.
+fn title(comparison: &Comparison) -> String {
+    let first = &comparison.options[0];
+    let said = comparison
+        .options
+        .iter()
+        .enumerate()
+        .map(|(place, option)| {
+            let variant = match (&*option.called, place) {
+                ("asl", 0) => String::new(),
+                (called, _) => format!(" under {called}"),
+            };
+            if place > 0 && option.asked == first.asked {
+                format!("{} = the same{variant}", option.name)
+            } else {
+                let variant = if option.called == first.called && place > 0 {
+                    String::new()
+                } else {
+                    variant
+                };
+                format!("{} = {}{variant}", option.name, option.asked)
+            }
+        });
+    said.collect::<Vec<_>>().join("; ")
+}
+
 /// One row for each measure that is not 0 in all options.
-fn fill_measures(
-    sheet: &mut Sheet,
-    comparison: &Comparison,
-    measure: Option<usize>,
-    style: &Style,
-) {
+fn fill_measures(sheet: &mut Sheet, comparison: &Comparison, style: &Style) {
     sheet.column("what", Side::Left);
     for option in &comparison.options {
         sheet.column(option.name.clone(), Side::Right);
@@ -62,10 +78,8 @@ fn fill_measures(
         // What never happens and what always does is no difference that anybody looks for.
         let all = |what: &Fraction| cell.values.iter().all(|values| values[place] == *what);
         let is_chance = told.kind == MeasureKind::Chance;
-        if all(&Fraction::ZERO)
-            || (is_chance && all(&Fraction::ONE))
-            || measure.is_some_and(|measure| measure != place)
-        {
+        let is_nothing = all(&Fraction::ZERO) || (is_chance && all(&Fraction::ONE));
+        if is_nothing && comparison.measures.len() > 1 {
             continue;
         }
         let values = cell.values.iter();
@@ -76,7 +90,7 @@ fn fill_measures(
         let row = std::iter::once(name(told)).chain(values).chain(apart);
         sheet.rows.push(row.collect());
     }
-    if measure.is_none() && cell.variation.iter().skip(1).all(Option::is_some) {
+    if comparison.measures.len() > 1 && cell.variation.iter().skip(1).all(Option::is_some) {
         let mut row = vec!["total variation".to_owned()];
         row.extend(comparison.options.iter().map(|_| String::new()));
         row.extend(cell.variation.iter().skip(1).flatten().map(|variation| {

@@ -40,13 +40,13 @@ pub(super) fn name(measure: &Measure) -> String {
 }
 
 /// One sentence on each option and measure that differ, and one on the total variation.
-pub(super) fn sentences(comparison: &Comparison, measures: &[usize]) -> Vec<String> {
+pub(super) fn sentences(comparison: &Comparison) -> Vec<String> {
     let mut found = Vec::new();
     for option in 1..comparison.options.len() {
-        for measure in measures {
-            let standing = comparison.standing(option, *measure);
+        for measure in 0..comparison.measures.len() {
+            let standing = comparison.standing(option, measure);
             if standing.higher + standing.lower > 0 {
-                found.push(sentence(comparison, option, *measure, &standing));
+                found.push(sentence(comparison, option, measure, &standing));
             }
         }
         if comparison.cells.len() > 1
@@ -131,6 +131,7 @@ fn sentence(comparison: &Comparison, option: usize, measure: usize, standing: &S
 pub(super) fn playtests(comparison: &Comparison) -> impl Iterator<Item = String> {
     comparison.playtests.iter().map(|playtest| {
         let of = &comparison.options[playtest.option].name;
+        let first = &comparison.options[0].name;
         let what = name(&comparison.measures[playtest.measure]);
         let place = match comparison.place(playtest.cell) {
             here if here.is_empty() => String::new(),
@@ -143,11 +144,11 @@ pub(super) fn playtests(comparison: &Comparison) -> impl Iterator<Item = String>
         );
         match playtest.trials {
             Some(trials) => format!(
-                "to notice that difference of {of} in {what}, a playtest needs {trials} \
-                 trials{place} {sure}"
+                "to tell {of} from the exact odds of {first} by {what}, a playtest needs {trials} \
+                 trials of {of}{place} {sure}"
             ),
             None => format!(
-                "no playtest notices the difference of {of} in {what}{place}: more than a \
+                "no playtest tells {of} from the exact odds of {first} by {what}{place}: more than a \
                  thousand million trials {sure}"
             ),
         }

@@ -409,20 +409,31 @@ pub fn write_settings_toml(settings: &Settings, out: &mut impl Write) -> io::Res
     settings::write_toml(settings, out)
 }
 
-/// Writes options side by side. Of a grid people are told one measure, the first if none is
-/// chosen, and programs all.
+/// Options side by side as a sheet; see [`write_comparison`].
+#[must_use]
+pub fn comparison_sheet(comparison: &Comparison, style: &Style) -> Sheet {
+    comparison_sheet::sheet(comparison, style)
+}
+
+/// The worth of parameters as a sheet; see [`write_sensitivity`].
+#[must_use]
+pub fn sensitivity_sheet(found: &Sensitivity) -> Sheet {
+    sensitivity::sheet(found)
+}
+
+/// Writes options side by side. Of a grid people are told the first measure by which the options
+/// differ, and programs all.
 ///
 /// # Errors
 ///
 /// Those of the writer.
 pub fn write_comparison(
     comparison: &Comparison,
-    measure: Option<usize>,
     format: Format,
     style: &Style,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let sheet = || comparison_sheet::sheet(comparison, measure, style);
+    let sheet = || comparison_sheet::sheet(comparison, style);
     match format {
         Format::Table => terminal::write(&sheet(), style.width, out),
         Format::Markdown => markdown::write(&sheet(), out),

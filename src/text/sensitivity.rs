@@ -11,7 +11,7 @@ use super::sheet::{Sheet, Side, side};
 use crate::dist::Fraction;
 use crate::table::comparison::MeasureKind;
 use crate::table::number::percent_of;
-use crate::table::sensitivity::{Sensitivity, Worth};
+use crate::table::sensitivity::{BreakEven, Sensitivity, Worth};
 
 pub(super) fn sheet(found: &Sensitivity) -> Sheet {
     let what = name(&found.measure);
@@ -28,10 +28,7 @@ pub(super) fn sheet(found: &Sensitivity) -> Sheet {
     }
     sheet.column("worth of one more", Side::Right);
     if let Some(level) = &found.level {
-        sheet.column(
-            format!("{} or more until", value(found, level)),
-            Side::Right,
-        );
+        sheet.column(format!("{} or more at", value(found, level)), Side::Right);
     }
     for worth in &found.worths {
         let Some(base) = &found.base[worth.cell] else {
@@ -53,9 +50,8 @@ pub(super) fn sheet(found: &Sensitivity) -> Sheet {
             end(&worth.more),
             of_one(found, worth, base),
         ]);
-        if found.level.is_some() {
-            let written = |it: i64| worth.param.sign.written(crate::rule::Value::Int(it));
-            row.push(worth.break_even.map_or_else(|| "-".to_owned(), written));
+        if let Some(level) = &found.level {
+            row.push(break_even(worth, base >= level));
         }
         sheet.rows.push(row);
     }
@@ -63,6 +59,16 @@ pub(super) fn sheet(found: &Sensitivity) -> Sheet {
         let names = found.without_worth.join(", ").replace('_', "-");
         let footnote = format!("one more or less of these changes nothing: {names}");
         sheet.footnotes.push(footnote);
+    }
+    for (name, why) in &found.untried {
+        let name = name.replace('_', "-");
+        sheet
+            .footnotes
+            .push(format!("{name} could not be tried everywhere: {why}"));
+    }
+    if found.worths.is_empty() {
+        let footnote = "no number among the parameters has one value that can be tried";
+        sheet.footnotes.push(footnote.to_owned());
     }
     let refused = found.base.iter().filter(|base| base.is_none()).count();
     if refused > 0 {
@@ -75,6 +81,17 @@ pub(super) fn sheet(found: &Sensitivity) -> Sheet {
             .push("chances in %, worths in points".to_owned());
     }
     sheet
+}
+
+/// The values at which the measure is at least the level.
+fn break_even(worth: &Worth, reaches: bool) -> String {
+    let written = |it: i64| worth.param.sign.written(crate::rule::Value::Int(it));
+    match (worth.break_even, reaches) {
+        (Some(BreakEven::UpTo(value)), _) => format!("\u{2264} {}", written(value)),
+        (Some(BreakEven::From(value)), _) => format!("\u{2265} {}", written(value)),
+        (None, true) => "any that was tried".to_owned(),
+        (None, false) => "none that was tried".to_owned(),
+    }
 }
 
 /// What one more is worth, or one less where there can be no more.
@@ -132,7 +149,10 @@ fn objects(found: &Sensitivity) -> impl Iterator<Item = Map<String, Json>> {
             object.insert(format!("{key}_value"), near(value));
         }
         if found.level.is_some() {
-            object.insert("break_even".to_owned(), json!(worth.break_even));
+            object.insert(
+                "break_even".to_owned(),
+                json!(worth.break_even.map(BreakEven::value)),
+            );
         }
         object
     })
@@ -157,7 +177,7 @@ pub(super) fn write_csv(found: &Sensitivity, out: &mut impl Write) -> io::Result
             near(worth.more.as_ref()),
             worth
                 .break_even
-                .map_or_else(String::new, |it| it.to_string()),
+                .map_or_else(String::new, |it| it.value().to_string()),
         ];
         write_record(&mut csv, cell.chain(rest))?;
     }

@@ -4,8 +4,10 @@ use aslodds::dist::Fraction;
 use aslodds::query::compare::Question;
 use aslodds::query::sensitivity::{Tried, Wanted, sensitivity};
 use aslodds::query::shot::{Detail, ShotQuery};
-use aslodds::query::{self, Param, Query, RuleId, Variant};
+use aslodds::query::{self, Param, Query, RuleId, SmokeId, SmokeQuery, Variant};
 use aslodds::rule::Value;
+use aslodds::table::Answer;
+use aslodds::table::sensitivity::BreakEven;
 use aslodds::table::shots::Situation;
 
 /// The odds of an outcome of one cell, in lowest terms.
@@ -104,6 +106,31 @@ fn what_an_original_2_and_an_original_12_are() {
 }
 
 #[test]
+fn critical_hits_at_numbers_below_0() {
+    // TH# -1, DRM -4: an Original 2 and 3 hit, 3 of 36, and -1 is below a half of -1.
+    assert_eq!(shot("-1", "-4", "asl", "critical-hit"), "1/12");
+    // By the other reading an Original 2 alone can be one, on a dr of 1.
+    assert_eq!(shot("-1", "-4", "criticals-on-2", "critical-hit"), "1/216");
+}
+
+#[test]
+fn who_may_try_grenades() {
+    let facts = [("nation", "us"), ("squad", "6-6-6"), ("order", "not-good")];
+    let placed = |variant: &str| {
+        let variant = variant.parse().unwrap();
+        let query = SmokeQuery::new(SmokeId::Grenade, &facts, variant).unwrap();
+        let found = query::smoke(&query, &query::unwatched).unwrap();
+        match &found.cells[0] {
+            Answer::Refused(_) => None,
+            Answer::Allowed(it) => Some((it.weight_of(&["placed"]), it.total.clone())),
+        }
+    };
+    // A 6-6-6 has an exponent of 3.
+    assert_eq!(placed("asl"), None);
+    assert_eq!(placed("able-to-move"), Some((3_u8.into(), 6_u8.into())));
+}
+
+#[test]
 fn grenades_by_other_numbers() {
     assert_eq!(grenade("3", "0", "weaker-grenades", "placed"), "1/3");
     assert_eq!(grenade("0", "0", "weaker-grenades", "placed"), "0");
@@ -188,7 +215,7 @@ fn where_half_of_the_shots_hit_by_number() {
         let Value::Int(th) = found.columns[0].values[worth.cell] else {
             panic!("a number");
         };
-        assert_eq!(worth.break_even, Some(th - 7));
+        assert_eq!(worth.break_even, Some(BreakEven::UpTo(th - 7)));
     }
     let unknown = Wanted {
         outcome: Some("any-hti".to_owned()),

@@ -4,13 +4,14 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow, bail};
 use aslodds::Error;
 use aslodds::chart::{self, Picture};
 use aslodds::query;
 use aslodds::query::compare::{Choice, compare, with_playtests};
 use aslodds::table::comparison::Comparison;
 use aslodds::text;
+use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
@@ -35,12 +36,12 @@ struct CompareArgs {
     outcome: Option<String>,
 
     /// Level of the test by which a playtest would notice the difference
-    #[arg(long, value_name = "SHARE", default_value = "0.05", value_parser = |text: &str| between(text, 0.0, 1.0, "0.05"))]
-    level: f64,
+    #[arg(id = "test_level", long, value_name = "SHARE", default_value = "0.05", value_parser = |text: &str| between(text, 0.0, 1.0, "0.05"))]
+    test_level: f64,
 
     /// Probability with which it would
-    #[arg(long, value_name = "SHARE", default_value = "0.8", value_parser = |text: &str| between(text, 0.0, 1.0, "0.8"))]
-    power: f64,
+    #[arg(id = "test_power", long, value_name = "SHARE", default_value = "0.8", value_parser = |text: &str| between(text, 0.0, 1.0, "0.8"))]
+    test_power: f64,
 
     /// Draw the differences over two parameters too: an SVG, PNG or PDF by the file's ending
     #[arg(long, value_name = "FILE")]
@@ -89,49 +90,26 @@ pub fn options(typed: impl Iterator<Item = OsString>) -> (Vec<OsString>, Vec<Vec
 }
 
 pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
-    let others = others.iter().map(|words| {
-        let command = Command::new("aslodds compare ... --")
-            .subcommand_required(true)
-            .subcommands(question::commands("compare", own));
-        let name = std::iter::once(OsString::from("aslodds compare ... --"));
-        command.get_matches_from(name.chain(words.iter().cloned()))
-    });
-    let others: Vec<ArgMatches> = others.collect();
-    let asked: Vec<Asked> = std::iter::once(matches)
-        .chain(&others)
-        .map(Asked::of)
-        .collect();
-    // What is asked of the comparison and of its output may stand with any of the options.
-    let typed = |name: &str| {
-        let is_typed =
-            |asked: &&Asked| asked.leaf.value_source(name) == Some(ValueSource::CommandLine);
-        asked.iter().find(is_typed).unwrap_or(&asked[0]).leaf
-    };
-    let how = |name| CompareArgs::from_arg_matches(typed(name));
-    let choices = choices(&asked)?;
-    let leaf = match typed("output") {
+    let others = parsed(others)?;
+    let typed = Typed::of(matches, &others);
+    let leaf = match typed.with("output") {
         leaf if leaf.value_source("output") == Some(ValueSource::CommandLine) => leaf,
-        _ => typed("format"),
+        _ => typed.with("format"),
     };
     let output = OutputArgs::from_arg_matches(leaf)?.open()?;
     let format = output.text_format("a comparison")?;
-    let picture = match how("chart")?.chart {
+    let picture = match typed.how("chart")?.chart {
         Some(path) => {
             let form = Form::of(None, Some(&path))?;
-            Some((
-                form.open(Some(&path), typed("force").get_flag("force"))?,
-                form,
-            ))
+            let force = typed.with("force").get_flag("force");
+            Some((form.open(Some(&path), force)?, form))
         }
         None => None,
     };
-    RunArgs::from_arg_matches(typed("threads"))?.start_threads()?;
-    let comparison = compare(&choices, &query::unwatched).map_err(super::too_many_fates)?;
-    let measure = measure(&comparison, how("outcome")?.outcome.as_deref())?;
-    let (level, power) = (how("level")?.level, how("power")?.power);
-    let comparison = with_playtests(comparison, measure.unwrap_or(0), level, power)?;
+    RunArgs::from_arg_matches(typed.with("threads"))?.start_threads()?;
+    let comparison = typed.solve()?;
     if let Some((target, form)) = picture {
-        let svg = chart::difference(&comparison, measure.unwrap_or(0), &Picture::default())
+        let svg = chart::difference(&comparison, comparison.leading(), &Picture::default())
             .context("--chart")?;
         let bytes = form.drawn(svg, 2.0)?;
         target.write(|out| out.write_all(&bytes))?;
@@ -139,8 +117,83 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
     let style = output.style;
     output
         .target
-        .write(|mut out| text::write_comparison(&comparison, measure, format, &style, &mut out))?;
+        .write(|mut out| text::write_comparison(&comparison, format, &style, &mut out))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The comparison that was typed, for those who show it elsewhere.
+pub fn solved(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<Comparison> {
+    let others = parsed(others)?;
+    Typed::of(matches, &others).solve()
+}
+
+/// The options after the first.
+fn parsed(others: &[Vec<OsString>]) -> Result<Vec<ArgMatches>> {
+    let parsed = others.iter().map(|words| {
+        let command = Command::new("aslodds compare ... --")
+            .subcommand_required(true)
+            .subcommands(question::commands("compare", own));
+        let name = std::iter::once(OsString::from("aslodds compare ... --"));
+        command.try_get_matches_from(name.chain(words.iter().cloned()))
+    });
+    parsed
+        .map(|matches| {
+            matches.map_err(|error| match error.kind() {
+                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => error.exit(),
+                _ => {
+                    let said = error.render().to_string();
+                    anyhow!("{}", said.trim().trim_start_matches("error: "))
+                }
+            })
+        })
+        .collect()
+}
+
+/// A comparison as it was typed.
+struct Typed<'a> {
+    asked: Vec<Asked<'a>>,
+}
+
+impl<'a> Typed<'a> {
+    fn of(first: &'a ArgMatches, others: &'a [ArgMatches]) -> Self {
+        let all = std::iter::once(first).chain(others);
+        Typed {
+            asked: all.map(Asked::of).collect(),
+        }
+    }
+
+    /// The option with which an argument was typed: what is asked of the comparison and of its
+    /// output may stand with any.
+    fn with(&self, name: &str) -> &'a ArgMatches {
+        let is_typed =
+            |asked: &&Asked| asked.leaf.value_source(name) == Some(ValueSource::CommandLine);
+        let found = self.asked.iter().find(is_typed);
+        found.unwrap_or(&self.asked[0]).leaf
+    }
+
+    fn how(&self, name: &str) -> Result<CompareArgs> {
+        Ok(CompareArgs::from_arg_matches(self.with(name))?)
+    }
+
+    fn solve(&self) -> Result<Comparison> {
+        let choices = choices(&self.asked)?;
+        if choices.len() < 2 {
+            bail!(
+                "a comparison needs two options: give --against VARIANT, or -- and a second \
+                 command, as in aslodds compare shot ... -- shot ..."
+            );
+        }
+        let comparison = compare(&choices, &query::unwatched).map_err(super::too_many_fates)?;
+        // What is asked for is all that is told, in every format.
+        let comparison = match measure(&comparison, self.how("outcome")?.outcome.as_deref())? {
+            Some(measure) => comparison.of(measure),
+            None => comparison,
+        };
+        let leading = comparison.leading();
+        let level = self.how("test_level")?.test_level;
+        let power = self.how("test_power")?.test_power;
+        Ok(with_playtests(comparison, leading, level, power)?)
+    }
 }
 
 /// The options: each question, and the same under each variant that it is compared with.
@@ -151,14 +204,20 @@ fn choices(asked: &[Asked]) -> Result<Vec<Choice>> {
         let saved = asked.given(&run)?;
         let against = CompareArgs::from_arg_matches(asked.leaf)?.against;
         let against = against.iter().flat_map(|list| list.split(','));
-        let against = against.map(|name| variant::read(name.trim()).context("--against"));
-        let own = std::iter::once(words::variant(&saved));
-        for variant in own.chain(against) {
+        let against = against.map(|name| {
+            let variant = variant::read(name.trim()).context("--against")?;
+            Ok((variant::called(name.trim()), variant))
+        });
+        let called = variant::called(saved.variant.as_deref().unwrap_or(&run.variant));
+        let own = words::variant(&saved).map(|variant| (called, variant));
+        for variant in std::iter::once(own).chain(against) {
+            let (called, variant) = variant?;
             let given = words::given(&saved);
             choices.push(Choice {
                 name: letter(choices.len()),
                 asked: asked.said()?,
-                question: asked.question(&given, variant?, run.max_cells())?,
+                called,
+                question: asked.question(&given, variant, run.max_cells())?,
             });
         }
     }

@@ -139,8 +139,8 @@ impl ReportArgs {
         // A slip in a name is no file.
         if path.extension().is_none() && !path.exists() {
             let known: Vec<&str> = BOOKS.iter().map(|book| book.name).collect();
-            return Err(compose::unknown_report(&self.report, &known))
-                .context("and no file is called so");
+            let unknown = compose::unknown_report(&self.report, &known);
+            bail!("{unknown}, and no file is called so");
         }
         let text = fs::read_to_string(path).with_context(|| path.display().to_string())?;
         let stem = path

@@ -8,6 +8,7 @@ use aslodds::chart::{self, Picture};
 use aslodds::dist::Fraction;
 use aslodds::query;
 use aslodds::query::sensitivity::{Tried, Wanted, sensitivity};
+use aslodds::table::sensitivity::Sensitivity;
 use aslodds::text;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
@@ -66,23 +67,38 @@ fn own(command: Command) -> Command {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
+    let leaf = Asked::of(matches).leaf;
+    let how = SensitivityArgs::from_arg_matches(leaf)?;
+    let picture = match &how.chart {
+        Some(path) => {
+            let form = Form::of(None, Some(path))?;
+            Some((form.open(Some(path), leaf.get_flag("force"))?, form))
+        }
+        None => None,
+    };
+    let output = OutputArgs::from_arg_matches(leaf)?.open()?;
+    let format = output.text_format("a sensitivity")?;
+    RunArgs::from_arg_matches(leaf)?.start_threads()?;
+    let found = solved(matches)?;
+    if let Some((target, form)) = picture {
+        let svg = chart::tornado(&found, &Picture::default()).context("--chart")?;
+        let bytes = form.drawn(svg, 2.0)?;
+        target.write(|out| out.write_all(&bytes))?;
+    }
+    let style = output.style;
+    output
+        .target
+        .write(|mut out| text::write_sensitivity(&found, format, &style, &mut out))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The worths that were asked for.
+pub fn solved(matches: &ArgMatches) -> Result<Sensitivity> {
     let asked = Asked::of(matches);
     let run = RunArgs::from_arg_matches(asked.leaf)?;
     let how = SensitivityArgs::from_arg_matches(asked.leaf)?;
     let saved = asked.given(&run)?;
     let variant = words::variant(&saved)?;
-    let output = OutputArgs::from_arg_matches(asked.leaf)?;
-    let picture = match &how.chart {
-        Some(path) => {
-            let form = Form::of(None, Some(path))?;
-            let force = asked.leaf.get_flag("force");
-            Some((form.open(Some(path), force)?, form))
-        }
-        None => None,
-    };
-    let output = output.open()?;
-    let format = output.text_format("a sensitivity")?;
-    run.start_threads()?;
     let names = how.only.iter().flat_map(|names| names.split(','));
     let wanted = Wanted {
         outcome: how.outcome.clone(),
@@ -96,15 +112,5 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         given: &words::given(&saved),
         build: &build,
     };
-    let found = sensitivity(&tried, &wanted, &query::unwatched).map_err(super::too_many_fates)?;
-    if let Some((target, form)) = picture {
-        let svg = chart::tornado(&found, &Picture::default()).context("--chart")?;
-        let bytes = form.drawn(svg, 2.0)?;
-        target.write(|out| out.write_all(&bytes))?;
-    }
-    let style = output.style;
-    output
-        .target
-        .write(|mut out| text::write_sensitivity(&found, format, &style, &mut out))?;
-    Ok(ExitCode::SUCCESS)
+    sensitivity(&tried, &wanted, &query::unwatched).map_err(super::too_many_fates)
 }

@@ -3,12 +3,13 @@
 use std::process::ExitCode;
 
 use anyhow::Result;
-use aslodds::query;
+use aslodds::query::{self, Variant};
 use aslodds::rules::variant::BUILT_IN;
 use aslodds::text;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
 use crate::args::{self, OutputArgs, RunArgs};
+use crate::variant;
 
 pub fn command() -> Command {
     let show = Command::new("show")
@@ -16,7 +17,7 @@ pub fn command() -> Command {
         .after_help(
             "Examples:\n  \
              aslodds variant show\n  \
-             aslodds variant show terrain case.k --variant starter-kit\n  \
+             aslodds variant show starter-kit terrain case.k\n  \
              aslodds variant show --variant asl+critical-fraction:1/3\n  \
              aslodds variant show --toml > mine.toml",
         )
@@ -39,7 +40,9 @@ pub fn command() -> Command {
                 .conflicts_with("format")
                 .help("Write a file that makes the variant, to be changed and given to --variant"),
         );
-    let show = OutputArgs::augment_args(RunArgs::augment_args(show));
+    // Groups of arguments would say what they are instead.
+    let about = show.get_about().cloned().unwrap_or_default();
+    let show = OutputArgs::augment_args(RunArgs::augment_args(show)).about(about);
     Command::new("variant")
         .about("Rule variants: what can change, and those that come with the program")
         .after_help(
@@ -82,10 +85,15 @@ fn list() -> Result<ExitCode> {
 
 fn show(matches: &ArgMatches) -> Result<ExitCode> {
     let run = RunArgs::from_arg_matches(matches)?;
-    let variant = run.variant()?;
-    let keys: Vec<String> = matches
+    let mut variant = run.variant()?;
+    let mut keys: Vec<String> = matches
         .get_many::<String>("keys")
         .map_or_else(Vec::new, |keys| keys.cloned().collect());
+    // The name of a variant is taken for what it is.
+    let is_variant = |name: &String| variant::is_file(name) || name.parse::<Variant>().is_ok();
+    if keys.first().is_some_and(is_variant) {
+        variant = variant::read(&keys.remove(0))?;
+    }
     let settings = if matches.get_flag("all") {
         query::variant::all_settings(&variant)
     } else {

@@ -11,6 +11,7 @@ mod shot; // shots in the game's own words
 mod chains; // chains in numbers: the contract of JSON, questions
 mod phase; // phases of a gun's fire
 mod policy; // best policies where a player may stop
+mod lab; // variants, options side by side, worths
 mod dice; // logs of rolls: formats, bad lines, exit codes
 mod balance; // records of games, and two procedures side by side
 mod report; // reports: what the repository holds, and what is refused

@@ -24,6 +24,8 @@ pub struct Choice {
     pub name: String,
     /// What was asked, as it would be typed.
     pub asked: String,
+    /// What its variant is called, if not by its full name.
+    pub called: String,
     /// The question.
     pub question: Question,
 }
@@ -62,7 +64,7 @@ pub enum Question {
 ///     let params = [("type", "infantry"), ("th", "8"), ("drm", "0")];
 ///     let query = Query::new(RuleId::ToHit, &params, variant.parse()?)?;
 ///     let question = Question::Odds(query);
-///     Ok(Choice { name: name.to_owned(), asked: variant.to_owned(), question })
+///     Ok(Choice { name: name.to_owned(), asked: String::new(), called: variant.to_owned(), question })
 /// };
 /// let options = [option("A", "asl")?, option("B", "at-most-half")?];
 /// let found = compare(&options, &query::unwatched)?;
@@ -129,6 +131,7 @@ pub fn compare(options: &[Choice], watch: Watch) -> Result<Comparison, Error> {
             .map(|(option, side)| OptionAbout {
                 name: option.name.clone(),
                 asked: option.asked.clone(),
+                called: option.called.clone(),
                 variant: side.variant.clone(),
             })
             .collect(),

@@ -8,7 +8,7 @@ use crate::error::Error;
 use crate::query::shot::Detail;
 use crate::query::{Arithmetic, Watch, attack, odds, smoke};
 use crate::rule::{Field, FieldKind, Value};
-use crate::table::comparison::{Measure, MeasureKind};
+use crate::table::comparison::Measure;
 use crate::table::shots::{Origin, SituationParam};
 use crate::table::{Answer, Cell as TableCell, Column, Effect, Situations, Table};
 

@@ -7,6 +7,7 @@ fn odds(name: &str, rule: RuleId, params: &[(&str, &str)], variant: &str) -> Cho
     Choice {
         name: name.to_owned(),
         asked: String::new(),
+        called: variant.to_string(),
         question: Question::Odds(Query::new(rule, params, variant).unwrap()),
     }
 }

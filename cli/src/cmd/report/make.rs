@@ -1,5 +1,7 @@
 //! A command of a report, read as the command line reads it, and what it comes to.
 
+use std::ffi::OsString;
+
 use anyhow::{Context, Result, anyhow, bail};
 use aslodds::query::{self, shot::Detail};
 use aslodds::table::{ReadingUse, Situations, Table};
@@ -28,6 +30,7 @@ pub fn make(command: &str, variant: Option<&str>) -> Result<Made> {
     let typed = ["aslodds".to_owned()]
         .into_iter()
         .chain(words.iter().cloned());
+    let (typed, others) = cmd::options(typed.map(OsString::from));
     let matches = cmd::command()
         .try_get_matches_from(typed)
         .map_err(|error| {
@@ -35,7 +38,7 @@ pub fn make(command: &str, variant: Option<&str>) -> Result<Made> {
             let said = said.trim().trim_start_matches("error: ").to_owned();
             anyhow!("aslodds {command}: {said}")
         })?;
-    let made = answer(&matches).with_context(|| format!("aslodds {}", command.trim()))?;
+    let made = answer(&matches, &others).with_context(|| format!("aslodds {}", command.trim()))?;
     Ok(Made {
         command: words
             .iter()
@@ -61,7 +64,7 @@ fn quoted(word: &str) -> String {
     }
 }
 
-fn answer(matches: &ArgMatches) -> Result<Made> {
+fn answer(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<Made> {
     let (verb, matches) = matches.subcommand().context("a command is missing")?;
     match verb {
         "odds" => odds(matches),
@@ -71,10 +74,12 @@ fn answer(matches: &ArgMatches) -> Result<Made> {
         "smoke" => smoke(matches),
         "phase" => phase(matches),
         "policy" => policy(matches),
+        "compare" => compare(matches, others),
+        "sensitivity" => sensitivity(matches),
         "chart" => chart(matches),
         other => bail!(
-            "a report shows what odds, explain, shot, attack, smoke, phase and policy make, and \
-             charts; not {other}"
+            "a report shows what odds, explain, shot, attack, smoke, phase, policy, compare and \
+             sensitivity make, and charts; not {other}"
         ),
     }
 }
@@ -254,6 +259,41 @@ fn policy(matches: &ArgMatches) -> Result<Made> {
             &run.variant,
             policies.readings,
             cells,
+        )
+    })
+}
+
+fn compare(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<Made> {
+    let comparison = cmd::compare::solved(matches, others)?;
+    let mut csv = Vec::new();
+    text::write_comparison(&comparison, Format::Csv, &Style::default(), &mut csv)?;
+    let sheet = text::comparison_sheet(&comparison, &Style::default());
+    let variants = comparison.options.iter().map(|option| &*option.variant);
+    let mut variants: Vec<&str> = variants.collect();
+    variants.dedup();
+    Ok(Made {
+        csv,
+        ..made(
+            Shown::Sheets(vec![sheet]),
+            &variants.join(", "),
+            Vec::new(),
+            comparison.cells.len(),
+        )
+    })
+}
+
+fn sensitivity(matches: &ArgMatches) -> Result<Made> {
+    let found = cmd::sensitivity::solved(matches)?;
+    let mut csv = Vec::new();
+    text::write_sensitivity(&found, Format::Csv, &Style::default(), &mut csv)?;
+    let sheet = text::sensitivity_sheet(&found);
+    Ok(Made {
+        csv,
+        ..made(
+            Shown::Sheets(vec![sheet]),
+            &found.variant,
+            Vec::new(),
+            found.base.len(),
         )
     })
 }
