@@ -11,8 +11,7 @@ from typing import Literal
 from . import _engine
 from ._answers import Answer
 from ._findings import Balance, Comparison, DiceLog, Sensitivity, Settings
-from ._questions import seed_of, whole_of
-from ._values import Variant, variant_of
+from ._values import Variant, seed_of, variant_of, whole_of
 
 __all__ = [
     "balance",
@@ -71,7 +70,7 @@ def compare(
     """
     answers = [first, *others]
     one = isinstance(against, str | os.PathLike)
-    variants = [against] if one else [*against]  # type: ignore[misc, list-item]
+    variants = [against] if one else [*against]  # type: ignore[misc]
     engine = _engine.compare(
         [_question("compare", answer) for answer in answers],
         [variant_of(each) for each in variants],

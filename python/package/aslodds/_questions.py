@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import warnings
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -30,7 +29,7 @@ from ._descriptions import (
     options_of,
     signature_of,
 )
-from ._values import question_of, text_of, variant_of
+from ._values import question_of, seed_of, text_of, variant_of, whole_of
 
 # What becomes of a question: its function in the engine, with the description and what was given.
 Ask = Callable[[Description, dict[str, Any]], Answer]
@@ -187,24 +186,6 @@ def _face(face: Any) -> int:
     if number > 255:
         raise ValueError(f"dice: {number} is not a face: give numbers from 1 to 6")
     return number
-
-
-def seed_of(seed: Any) -> int:
-    if seed is None:
-        # A seed that is easy to type again.
-        return secrets.randbelow(1_000_000_000)
-    return whole_of("seed", seed)
-
-
-def whole_of(name: str, number: Any) -> int:
-    """Return a number that may be written 1e6, if it is a whole one that fits."""
-    try:
-        whole = int(number)
-    except (TypeError, ValueError, OverflowError):
-        whole = -1
-    if isinstance(number, bool) or whole != number or not 0 <= whole < 2**64:
-        raise ValueError(f"{name} is {number!r}: allowed is a whole number from 0 to {2**64 - 1}")
-    return whole
 
 
 def _function(verb: str, ask: Ask, description: Description, answer: str) -> Callable[..., Answer]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import operator
 import os
+import secrets
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
 from . import _engine
 
@@ -72,6 +73,25 @@ def variant_of(variant: object) -> str:
         return _engine.variant_of_toml(Path(text).read_text(encoding="utf-8"))
     except ValueError as error:
         raise ValueError(f"{text}: {error}") from None
+
+
+def seed_of(seed: Any) -> int:
+    """Return a seed, or a new one if it is none."""
+    if seed is None:
+        # A seed that is easy to type again.
+        return secrets.randbelow(1_000_000_000)
+    return whole_of("seed", seed)
+
+
+def whole_of(name: str, number: Any) -> int:
+    """Return a number that may be written 1e6, if it is a whole one that fits."""
+    try:
+        whole = int(number)
+    except (TypeError, ValueError, OverflowError):
+        whole = -1
+    if isinstance(number, bool) or whole != number or not 0 <= whole < 2**64:
+        raise ValueError(f"{name} is {number!r}: allowed is a whole number from 0 to {2**64 - 1}")
+    return whole
 
 
 def _range(name: str, values: range) -> str:
