@@ -219,7 +219,8 @@ fn is_for_readers(format: Format) -> bool {
     }
 }
 
-fn layout_named(name: &str) -> PyResult<Layout> {
+/// What is called so.
+pub fn layout_named(name: &str) -> PyResult<Layout> {
     match name {
         "long" => Ok(Layout::Long),
         "wide" => Ok(Layout::Wide),
@@ -227,7 +228,8 @@ fn layout_named(name: &str) -> PyResult<Layout> {
     }
 }
 
-fn notation_named(name: &str) -> PyResult<Notation> {
+/// What is called so.
+pub fn notation_named(name: &str) -> PyResult<Notation> {
     match name {
         "percent" => Ok(Notation::Percent),
         "fraction" => Ok(Notation::Fraction),
@@ -240,7 +242,8 @@ fn notation_named(name: &str) -> PyResult<Notation> {
     }
 }
 
-fn named<T: FromStr>(what: &str, name: &str, known: &[&str]) -> PyResult<T> {
+/// What is called so, with the names that are known.
+pub fn named<T: FromStr>(what: &str, name: &str, known: &[&str]) -> PyResult<T> {
     name.parse().map_err(|_| unknown(what, name, known))
 }
 

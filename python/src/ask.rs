@@ -17,7 +17,7 @@ use crate::answer::{Answer, Solved};
 use crate::run::run;
 
 /// Names and texts.
-type Given = Vec<(String, String)>;
+pub type Given = Vec<(String, String)>;
 
 /// A question about a procedure.
 #[derive(FromPyObject)]
@@ -278,7 +278,8 @@ fn refused(words: &str) -> pyo3::PyErr {
     PyValueError::new_err(words.to_owned())
 }
 
-fn borrowed(given: &Given) -> Vec<(&str, &str)> {
+/// The same names and texts, borrowed.
+pub fn borrowed(given: &Given) -> Vec<(&str, &str)> {
     let given = given.iter();
     given
         .map(|(name, text)| (name.as_str(), text.as_str()))

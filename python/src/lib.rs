@@ -10,6 +10,9 @@ mod run;
 mod answer;
 mod columns;
 mod picture;
+mod question;
+mod find;
+mod finding;
 
 use pyo3::pymodule;
 
@@ -24,6 +27,13 @@ mod _engine {
     };
     #[pymodule_export]
     use super::describe::describe;
+    #[pymodule_export]
+    use super::find::{
+        balance, compare, dice_counts, dice_log, sensitivity, variant_of_toml, variant_settings,
+        variants,
+    };
+    #[pymodule_export]
+    use super::finding::Finding;
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "as Python names it")]
     const __version__: &str = env!("CARGO_PKG_VERSION");

@@ -52,6 +52,10 @@ pub fn draw(solved: &Solved, kind: &str, picture: Picture) -> PyResult<String> {
             return Err(PyValueError::new_err(words));
         };
         query::dice_square(query).and_then(|square| chart::dice(&square, &picture))
+    } else if kind == Kind::Convergence {
+        let words = "convergence takes samples of its own: the program draws it, aslodds chart \
+                     convergence";
+        return Err(PyValueError::new_err(words));
     } else {
         let table = drawn(solved)?;
         let picture = with_outcome(kind, picture, &table);
@@ -60,7 +64,7 @@ pub fn draw(solved: &Solved, kind: &str, picture: Picture) -> PyResult<String> {
             Kind::Stacked => chart::stacked(&table, &picture),
             Kind::Curves => chart::curves(&table, &picture),
             Kind::Joint => chart::joint(&table, &picture),
-            Kind::AtLeast | Kind::Dice => chart::at_least(&table, &picture),
+            Kind::AtLeast | Kind::Dice | Kind::Convergence => chart::at_least(&table, &picture),
         }
     };
     svg.map_err(|error| value_error(&error))

@@ -6,12 +6,14 @@ from fractions import Fraction
 
 import aslodds
 import pytest
+from aslodds import _find
 
 
 def test_the_example_of_the_package() -> None:
-    ran = doctest.testmod(aslodds)
-    assert ran.attempted >= 3
-    assert ran.failed == 0
+    for module, fewest in [(aslodds, 3), (_find, 9)]:
+        ran = doctest.testmod(module)
+        assert ran.attempted >= fewest
+        assert ran.failed == 0
 
 
 def test_a_shot_at_8_with_one_more_on_the_roll() -> None:

@@ -1,6 +1,7 @@
 """Read by mypy alone: what a type checker lets pass, and what it finds."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import aslodds
 from typing_extensions import assert_type
@@ -17,7 +18,16 @@ assert_type(aslodds.shot(gun="75L", range=range(6, 13), cx=[False, True]), aslod
 assert_type(aslodds.smoke("dispenser", kind="sd", usage=[5, 6]), aslodds.Situations)
 assert_type(aslodds.policy("smoke", squads=3, exponent=3, smoke=6), aslodds.Policy)
 assert_type(aslodds.smoke_need(need=Fraction(4, 5), each="2+2+3"), aslodds.SmokeNeed)
+compared = aslodds.compare(shots, aslodds.shot(gun="75L", range=6), against=[Path("mine.toml")])
+assert_type(compared, aslodds.Comparison)
+assert_type(compared.differences, list[Fraction])
+assert_type(aslodds.sensitivity(shots, break_even=0.5), aslodds.Sensitivity)
+assert_type(aslodds.variant_settings("terrain", variant=Path("mine.toml")), aslodds.Settings)
+assert_type(aslodds.dice_log([(1, 2), 3]), aslodds.DiceLog)
+assert_type(aslodds.balance(wins=14, losses=9), aslodds.Balance)
 
+aslodds.compare("to-hit", against="asl")  # type: ignore[arg-type]
+aslodds.to_hit(type="infantry", th=8, variant=3)  # type: ignore[arg-type]
 aslodds.to_hit(type="infantry")  # type: ignore[call-arg]
 aslodds.to_hit(type="infantry", th=8, rof=3)  # type: ignore[call-arg]
 aslodds.to_hit("infantry", 8)  # type: ignore[call-arg]

@@ -21,8 +21,11 @@ pub struct Tried<'a> {
     /// The values that were given, each a name and a text as [`Param::values`] reads it.
     pub given: &'a [(&'a str, &'a str)],
     /// The question with other values.
-    pub build: &'a dyn Fn(&[(&str, &str)]) -> Result<Question, Error>,
+    pub build: &'a Build<'a>,
 }
+
+/// What makes a question of names and texts.
+pub type Build<'a> = dyn Fn(&[(&str, &str)]) -> Result<Question, Error> + 'a;
 
 /// What is measured, of which parameters.
 #[derive(Clone, Debug, Default)]

@@ -11,6 +11,10 @@ solves it exactly over all combinations of the values given: a number, a list, a
 :func:`simulate`, :func:`check` and :func:`explain` take the name of a procedure. :func:`shot`,
 :func:`phase`, :func:`attack` and :func:`smoke` take situations in the game's own words.
 
+:func:`compare` puts answers side by side, :func:`sensitivity` tells what each number is worth,
+:func:`dice_log` tests rolls, and :func:`balance` judges a record. ``variant`` takes a name or the
+path of a TOML file; :func:`variant_settings` lists what can change.
+
 What is wrong with a question is told by a ``ValueError``, and Ctrl-C ends it.
 """
 
@@ -28,21 +32,35 @@ from ._answers import (
 )
 from ._charts import Chart
 from ._engine import __version__
+from ._find import balance, compare, dice_log, sensitivity, variant_settings, variants
+from ._findings import Balance, Comparison, DiceLog, Finding, Sensitivity, Settings
 from ._questions import *  # noqa: F403
 from ._questions import __all__ as _functions
 
 __all__ = [
     "Answer",
+    "Balance",
     "Chances",
     "Chart",
     "Check",
+    "Comparison",
+    "DiceLog",
     "Explanation",
+    "Finding",
     "Odds",
     "Phases",
     "Policy",
     "Sample",
+    "Sensitivity",
+    "Settings",
     "Situations",
     "SmokeNeed",
     "__version__",
+    "balance",
+    "compare",
+    "dice_log",
+    "sensitivity",
+    "variant_settings",
+    "variants",
     *_functions,
 ]

@@ -6,31 +6,36 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from . import _engine, _html
 from ._charts import Chart
 from ._descriptions import ALL, Description
 from ._rows import Rows, read_csv
-
-Layout: TypeAlias = Literal["long", "wide"] | None
-Notation: TypeAlias = Literal["percent", "fraction", "one-in"]
+from ._written import Layout, Notation, Written
 
 MOST_CELLS = 2_000
 """The most cells of which a notebook shows a chart unasked."""
 
 
-class Answer(Rows):
+class Answer(Written):
     """A solved question, over a grid of one cell or more.
 
     It is shown as tables by ``print`` and in notebooks, there with a chart; ``to_dict``,
     ``to_polars`` and ``to_pandas`` give its rows.
     """
 
-    def __init__(self, engine: _engine.Answer, description: Description) -> None:
-        """Hold what the engine found out about what is described."""
+    def __init__(
+        self,
+        engine: _engine.Answer,
+        description: Description,
+        *,
+        question: _engine.Question | None = None,
+    ) -> None:
+        """Hold what the engine found out about what is described, and what can be asked again."""
         self._engine = engine
         self._description = description
+        self._question = question
         # Whether it is told what would change the odds.
         self._what_if = False
 
@@ -43,26 +48,6 @@ class Answer(Rows):
     def readings(self) -> list[str]:
         """The readings of disputed rules that made a difference, in words."""
         return self._engine.readings
-
-    def to_json(self) -> str:
-        """Return the program's own JSON (``aslodds ... --format json``)."""
-        return self._text("json")
-
-    def to_csv(self, layout: Layout = None) -> str:
-        """Return the program's own CSV, a row for each outcome (long) or for each cell (wide)."""
-        return self._text("csv", layout)
-
-    def to_markdown(self, layout: Layout = None, notation: Notation = "percent") -> str:
-        """Return tables in Markdown, odds in percent, as fractions or as "1 in N"."""
-        return self._text("markdown", layout, notation)
-
-    def to_html(self, layout: Layout = None, notation: Notation = "percent") -> str:
-        """Return a page of HTML with tables that needs nothing else."""
-        return self._text("html", layout, notation)
-
-    def to_text(self, layout: Layout = None, notation: Notation = "percent") -> str:
-        """Return tables for a terminal, as ``print`` shows them in percent."""
-        return self._text("table", layout, notation)
 
     def _text(self, form: str, layout: Layout = None, notation: Notation = "percent") -> str:
         return self._engine.text(form, layout, notation, self._what_if)
@@ -147,10 +132,6 @@ class Answer(Rows):
         """Tell what it is about."""
         cells = f"{self.cells} cell{'' if self.cells == 1 else 's'}"
         return f"<{type(self).__name__} of {self._description.name}: {cells}>"
-
-    def __str__(self) -> str:
-        """Write tables for a terminal."""
-        return self.to_text().rstrip("\n")
 
     def _repr_html_(self) -> str:
         chart = None
@@ -249,10 +230,15 @@ class Situations(Answer):
     """
 
     def __init__(
-        self, engine: _engine.Answer, description: Description, what_if: bool = False
+        self,
+        engine: _engine.Answer,
+        description: Description,
+        what_if: bool = False,
+        *,
+        question: _engine.Question | None = None,
     ) -> None:
         """Hold situations, and whether it is told what would change their odds."""
-        super().__init__(engine, description)
+        super().__init__(engine, description, question=question)
         self._what_if = what_if
 
     def odds(self) -> Odds:

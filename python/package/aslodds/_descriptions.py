@@ -115,7 +115,12 @@ class Option:
     about: str
 
 
-VARIANT = Option("variant", "str", "asl", "rules and readings, such as asl+grenade-six:final")
+VARIANT = Option(
+    "variant",
+    "Variant",
+    "asl",
+    "a name, such as asl+grenade-six:final, or the path of a TOML file with changed rules",
+)
 MAX_CELLS = Option("max_cells", "int", 100_000, "the most cells that a grid may have")
 QUESTIONS = [
     Option("marginal", "Question", None, "fields of an outcome that alone are shown"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import warnings
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -30,23 +29,28 @@ from ._descriptions import (
     options_of,
     signature_of,
 )
-from ._values import question_of, text_of
+from ._values import question_of, seed_of, text_of, variant_of, whole_of
 
 # What becomes of a question: its function in the engine, with the description and what was given.
 Ask = Callable[[Description, dict[str, Any]], Answer]
 
 
 def _odds(description: Description, given: dict[str, Any]) -> Odds:
-    return Odds(_engine.odds(_asked(description, given)), description)
+    asked = _asked(description, given)
+    parts = ("marginal", "cap", "at_least", "condition")
+    is_whole = all(asked[part] is None for part in parts)  # type: ignore[literal-required]
+    words = asked["given"], asked["variant"], asked["max_cells"]
+    question = _question("odds", description, words) if is_whole else None
+    return Odds(_engine.odds(asked), description, question=question)
 
 
 def _simulate(description: Description, given: dict[str, Any]) -> Sample:
-    seed = _seed(given.pop("seed", None))
+    seed = seed_of(given.pop("seed", None))
     half_width = given.pop("half_width", None)
     sampling: _engine.Sampling = {
-        "trials": _whole("trials", given.pop("trials", 1_000_000)),
+        "trials": whole_of("trials", given.pop("trials", 1_000_000)),
         "half_width": None if half_width is None else float(half_width),
-        "max_trials": _whole("max_trials", given.pop("max_trials", 1_000_000_000)),
+        "max_trials": whole_of("max_trials", given.pop("max_trials", 1_000_000_000)),
         "seed": seed,
         "interval": str(given.pop("interval", "wilson")),
         "level": float(given.pop("level", 0.95)),
@@ -62,8 +66,8 @@ def _simulate(description: Description, given: dict[str, Any]) -> Sample:
 
 
 def _check(description: Description, given: dict[str, Any]) -> Check:
-    sample = _seed(given.pop("seed", None)), _whole("trials", given.pop("trials", 1_000_000))
-    level, worst = float(given.pop("level", 0.001)), _whole("worst", given.pop("worst", 10))
+    sample = seed_of(given.pop("seed", None)), whole_of("trials", given.pop("trials", 1_000_000))
+    level, worst = float(given.pop("level", 0.001)), whole_of("worst", given.pop("worst", 10))
     return Check(_engine.check(_asked(description, given), sample, level, worst), description)
 
 
@@ -74,11 +78,15 @@ def _explain(description: Description, given: dict[str, Any]) -> Explanation:
 
 def _shot(description: Description, given: dict[str, Any]) -> Situations:
     what_if = bool(given.pop("what_if", False))
-    return Situations(_engine.shot(*_words(description, given)), description, what_if)
+    words = _words(description, given)
+    question = _question("shot", description, words)
+    return Situations(_engine.shot(*words), description, what_if, question=question)
 
 
 def _phase(description: Description, given: dict[str, Any]) -> Phases:
-    return Phases(_engine.phase(*_words(description, given), None, None), description)
+    words = _words(description, given)
+    question = _question("phase", description, words)
+    return Phases(_engine.phase(*words, None, None), description, question=question)
 
 
 def _tell_phase(description: Description, given: dict[str, Any]) -> Explanation:
@@ -89,13 +97,18 @@ def _tell_phase(description: Description, given: dict[str, Any]) -> Explanation:
 
 
 def _smoke(description: Description, given: dict[str, Any]) -> Situations:
-    return Situations(_engine.smoke(description.name, *_words(description, given)), description)
+    words = _words(description, given)
+    question = _question("smoke", description, words)
+    engine = _engine.smoke(description.name, *words)
+    return Situations(engine, description, question=question)
 
 
 def _attack(description: Description, given: dict[str, Any]) -> Situations:
     what_if = bool(given.pop("what_if", False))
-    engine = _engine.attack(*_words(description, given), what_if)
-    return Situations(engine, description, what_if)
+    words = _words(description, given)
+    question = _question("attack", description, words)
+    engine = _engine.attack(*words, what_if)
+    return Situations(engine, description, what_if, question=question)
 
 
 def _policy(description: Description, given: dict[str, Any]) -> Policy:
@@ -130,10 +143,25 @@ def _asked(description: Description, given: dict[str, Any]) -> _engine.Asked:
     }
 
 
+def _question(
+    verb: str, description: Description, words: tuple[_engine.Given, str, int]
+) -> _engine.Question:
+    """Return what can be asked again, under another variant or with other values."""
+    given, variant, max_cells = words
+    kind = description.name if verb in ("odds", "smoke") else ""
+    return {
+        "verb": verb,
+        "kind": kind,
+        "given": given,
+        "variant": variant,
+        "max_cells": max_cells,
+    }
+
+
 def _words(description: Description, given: dict[str, Any]) -> tuple[_engine.Given, str, int]:
     """Return what is left of what was given as texts, with the variant and the most cells."""
-    variant = str(given.pop("variant", "asl"))
-    max_cells = _whole("max_cells", given.pop("max_cells", 100_000))
+    variant = variant_of(given.pop("variant", "asl"))
+    max_cells = whole_of("max_cells", given.pop("max_cells", 100_000))
     params = {param.name: param for param in description.params}
     texts = []
     for name, values in given.items():
@@ -150,32 +178,14 @@ def _telling(given: dict[str, Any]) -> tuple[list[int] | None, int | None]:
     if dice is not None and seed is not None:
         raise ValueError("dice and seed exclude each other: give one of them")
     faces = None if dice is None else [_face(face) for face in dice]
-    return faces, None if seed is None else _seed(seed)
+    return faces, None if seed is None else seed_of(seed)
 
 
 def _face(face: Any) -> int:
-    number = _whole("dice", face)
+    number = whole_of("dice", face)
     if number > 255:
         raise ValueError(f"dice: {number} is not a face: give numbers from 1 to 6")
     return number
-
-
-def _seed(seed: Any) -> int:
-    if seed is None:
-        # A seed that is easy to type again.
-        return secrets.randbelow(1_000_000_000)
-    return _whole("seed", seed)
-
-
-def _whole(name: str, number: Any) -> int:
-    """Return a number that may be written 1e6, if it is a whole one that fits."""
-    try:
-        whole = int(number)
-    except (TypeError, ValueError, OverflowError):
-        whole = -1
-    if isinstance(number, bool) or whole != number or not 0 <= whole < 2**64:
-        raise ValueError(f"{name} is {number!r}: allowed is a whole number from 0 to {2**64 - 1}")
-    return whole
 
 
 def _function(verb: str, ask: Ask, description: Description, answer: str) -> Callable[..., Answer]:

@@ -7,7 +7,7 @@ from typing import Literal, TypedDict, overload
 from typing_extensions import Required, Unpack
 
 from ._answers import Check, Explanation, Odds, Phases, Policy, Sample, Situations, SmokeNeed
-from ._values import Flags, Numbers, Question, Words
+from ._values import Flags, Numbers, Question, Variant, Words
 
 
 class _ToHitParams(TypedDict, total=False):
@@ -226,7 +226,7 @@ def odds(
     rule: Literal["to-hit", "to_hit"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ToHitParams],
 ) -> Odds: ...
@@ -235,7 +235,7 @@ def odds(
     rule: Literal["to-kill", "to_kill"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ToKillParams],
 ) -> Odds: ...
@@ -244,7 +244,7 @@ def odds(
     rule: Literal["smoke-grenade", "smoke_grenade"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeGrenadeParams],
 ) -> Odds: ...
@@ -257,7 +257,7 @@ def odds(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeOrdnanceParams],
 ) -> Odds: ...
@@ -266,7 +266,7 @@ def odds(
     rule: Literal["smoke-dispenser", "smoke_dispenser"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeDispenserParams],
 ) -> Odds: ...
@@ -275,7 +275,7 @@ def odds(
     rule: Literal["breakdown"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_BreakdownParams],
 ) -> Odds: ...
@@ -284,7 +284,7 @@ def odds(
     rule: Literal["repair"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_RepairParams],
 ) -> Odds: ...
@@ -293,7 +293,7 @@ def odds(
     rule: Literal["gun-duel", "gun_duel"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_GunDuelParams],
 ) -> Odds: ...
@@ -306,7 +306,7 @@ def odds(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_RandomSelectionParams],
 ) -> Odds: ...
@@ -315,7 +315,7 @@ def odds(
     rule: Literal["sniper-attack", "sniper_attack"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SniperAttackParams],
 ) -> Odds: ...
@@ -324,7 +324,7 @@ def odds(
     rule: Literal["concealment"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ConcealmentParams],
 ) -> Odds: ...
@@ -333,7 +333,7 @@ def odds(
     rule: Literal["wind"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_WindParams],
 ) -> Odds: ...
@@ -346,7 +346,7 @@ def odds(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_FireParams],
 ) -> Odds: ...
@@ -359,7 +359,7 @@ def odds(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeRoundParams],
 ) -> Odds: ...
@@ -372,7 +372,7 @@ def odds(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokePlanParams],
 ) -> Odds: ...
@@ -385,7 +385,7 @@ def odds(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_FireTableParams],
 ) -> Odds: ...
@@ -394,7 +394,7 @@ def odds(
     rule: Literal["vehicle-line", "vehicle_line"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_VehicleLineParams],
 ) -> Odds: ...
@@ -407,7 +407,7 @@ def odds(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_MoraleCheckParams],
 ) -> Odds: ...
@@ -420,7 +420,7 @@ def odds(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_InfantryFireParams],
 ) -> Odds: ...
@@ -436,7 +436,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ToHitParams],
 ) -> Sample: ...
@@ -451,7 +451,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ToKillParams],
 ) -> Sample: ...
@@ -466,7 +466,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeGrenadeParams],
 ) -> Sample: ...
@@ -485,7 +485,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeOrdnanceParams],
 ) -> Sample: ...
@@ -500,7 +500,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeDispenserParams],
 ) -> Sample: ...
@@ -515,7 +515,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_BreakdownParams],
 ) -> Sample: ...
@@ -530,7 +530,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_RepairParams],
 ) -> Sample: ...
@@ -545,7 +545,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_GunDuelParams],
 ) -> Sample: ...
@@ -564,7 +564,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_RandomSelectionParams],
 ) -> Sample: ...
@@ -579,7 +579,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SniperAttackParams],
 ) -> Sample: ...
@@ -594,7 +594,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ConcealmentParams],
 ) -> Sample: ...
@@ -609,7 +609,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_WindParams],
 ) -> Sample: ...
@@ -628,7 +628,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_FireParams],
 ) -> Sample: ...
@@ -647,7 +647,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeRoundParams],
 ) -> Sample: ...
@@ -666,7 +666,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokePlanParams],
 ) -> Sample: ...
@@ -685,7 +685,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_FireTableParams],
 ) -> Sample: ...
@@ -700,7 +700,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_VehicleLineParams],
 ) -> Sample: ...
@@ -719,7 +719,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_MoraleCheckParams],
 ) -> Sample: ...
@@ -738,7 +738,7 @@ def simulate(
     seed: int | None = None,
     interval: Literal["wilson", "clopper-pearson"] = "wilson",
     level: float = 0.95,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_InfantryFireParams],
 ) -> Sample: ...
@@ -752,7 +752,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ToHitParams],
 ) -> Check: ...
@@ -765,7 +765,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ToKillParams],
 ) -> Check: ...
@@ -778,7 +778,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeGrenadeParams],
 ) -> Check: ...
@@ -795,7 +795,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeOrdnanceParams],
 ) -> Check: ...
@@ -808,7 +808,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeDispenserParams],
 ) -> Check: ...
@@ -821,7 +821,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_BreakdownParams],
 ) -> Check: ...
@@ -834,7 +834,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_RepairParams],
 ) -> Check: ...
@@ -847,7 +847,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_GunDuelParams],
 ) -> Check: ...
@@ -864,7 +864,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_RandomSelectionParams],
 ) -> Check: ...
@@ -877,7 +877,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SniperAttackParams],
 ) -> Check: ...
@@ -890,7 +890,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ConcealmentParams],
 ) -> Check: ...
@@ -903,7 +903,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_WindParams],
 ) -> Check: ...
@@ -920,7 +920,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_FireParams],
 ) -> Check: ...
@@ -937,7 +937,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeRoundParams],
 ) -> Check: ...
@@ -954,7 +954,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokePlanParams],
 ) -> Check: ...
@@ -971,7 +971,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_FireTableParams],
 ) -> Check: ...
@@ -984,7 +984,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_VehicleLineParams],
 ) -> Check: ...
@@ -1001,7 +1001,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_MoraleCheckParams],
 ) -> Check: ...
@@ -1018,7 +1018,7 @@ def check(
     seed: int | None = None,
     level: float = 0.001,
     worst: int = 10,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_InfantryFireParams],
 ) -> Check: ...
@@ -1030,7 +1030,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ToHitParams],
 ) -> Explanation: ...
@@ -1041,7 +1041,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ToKillParams],
 ) -> Explanation: ...
@@ -1052,7 +1052,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeGrenadeParams],
 ) -> Explanation: ...
@@ -1063,7 +1063,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeOrdnanceParams],
 ) -> Explanation: ...
@@ -1074,7 +1074,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeDispenserParams],
 ) -> Explanation: ...
@@ -1085,7 +1085,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_BreakdownParams],
 ) -> Explanation: ...
@@ -1096,7 +1096,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_RepairParams],
 ) -> Explanation: ...
@@ -1107,7 +1107,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_GunDuelParams],
 ) -> Explanation: ...
@@ -1118,7 +1118,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_RandomSelectionParams],
 ) -> Explanation: ...
@@ -1129,7 +1129,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SniperAttackParams],
 ) -> Explanation: ...
@@ -1140,7 +1140,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_ConcealmentParams],
 ) -> Explanation: ...
@@ -1151,7 +1151,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_WindParams],
 ) -> Explanation: ...
@@ -1162,7 +1162,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_FireParams],
 ) -> Explanation: ...
@@ -1173,7 +1173,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeRoundParams],
 ) -> Explanation: ...
@@ -1184,7 +1184,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokePlanParams],
 ) -> Explanation: ...
@@ -1195,7 +1195,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_FireTableParams],
 ) -> Explanation: ...
@@ -1206,7 +1206,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_VehicleLineParams],
 ) -> Explanation: ...
@@ -1217,7 +1217,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_MoraleCheckParams],
 ) -> Explanation: ...
@@ -1228,7 +1228,7 @@ def explain(
     *,
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_InfantryFireParams],
 ) -> Explanation: ...
@@ -1238,7 +1238,7 @@ def smoke(
     kind: Literal["grenade"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_GrenadeAttempt],
 ) -> Situations: ...
@@ -1247,7 +1247,7 @@ def smoke(
     kind: Literal["ordnance"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_OrdnanceAttempt],
 ) -> Situations: ...
@@ -1256,7 +1256,7 @@ def smoke(
     kind: Literal["dispenser"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_DispenserAttempt],
 ) -> Situations: ...
@@ -1266,7 +1266,7 @@ def policy(
     decision: Literal["fire"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_FireDecision],
 ) -> Policy: ...
@@ -1275,7 +1275,7 @@ def policy(
     decision: Literal["smoke"],
     /,
     *,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
     **params: Unpack[_SmokeDecision],
 ) -> Policy: ...
@@ -1344,7 +1344,7 @@ def shot(
     open_topped: Flags = False,
     all_af: Words = None,
     what_if: bool = False,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Situations:
     """A shot of ordnance in the game's own words: ledger, odds, which DRs do it.
@@ -1511,8 +1511,9 @@ def shot(
         4-or-less or mixed or 8-or-more.
     what_if : bool, default False
         tell of a single one what each line is worth, and one DRM more or less.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -1602,7 +1603,7 @@ def phase(
     phases: Numbers = 1,
     acquisition: Words = "kept",
     after_depletion: Words = "stop",
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Phases:
     """A gun's fire phase: each shot's ledger with ROF, B# and acquisition, and the odds of it
@@ -1794,8 +1795,9 @@ def phase(
         what becomes of acquisition between phases [C6.5]: kept or lost.
     after_depletion : Words, default "stop"
         what follows when special ammunition runs out [C8.9]: stop or ordinary.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -1887,7 +1889,7 @@ def tell_phase(
     after_depletion: Words = "stop",
     dice: Iterable[int] | None = None,
     seed: int | None = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Explanation:
     """A gun's fire phase: each shot's ledger with ROF, B# and acquisition, and the odds of it
@@ -2083,8 +2085,9 @@ def tell_phase(
         faces in the order rolled: colored, white, dr.
     seed : int | None, default None
         tell one run with the dice of this seed.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2133,7 +2136,7 @@ def attack(
     other_drm: Numbers = 0,
     table: Words = "ift",
     what_if: bool = False,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Situations:
     """A fire attack in the game's own words: ledger, odds, what becomes of each unit.
@@ -2220,8 +2223,9 @@ def attack(
         the Infantry Fire Table or the Incremental one [A7.37]: ift or iift.
     what_if : bool, default False
         tell of a single one what each line is worth, and one DRM more or less.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2252,7 +2256,7 @@ def smoke_need(
     mf: Numbers = 4,
     stop_after: Numbers = None,
     need: float | Fraction | str,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> SmokeNeed:
     """Squads that try their smoke grenades one after the other, with guns and smoke dispensers
@@ -2283,8 +2287,9 @@ def smoke_need(
         to 24.
     need : float | Fraction | str, required
         the chance that is needed, such as 0.9 or "9/10".
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2315,7 +2320,7 @@ def to_hit(
     th: Numbers,
     drm: Numbers = 0,
     roll: Words = "normal",
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """The To Hit DR of ordnance: miss, hit, critical hit, improbable hit.
@@ -2335,8 +2340,9 @@ def to_hit(
     roll : Words, default "normal"
         double-lower counts the lower die twice: fire in motion [C5.35]: normal or
         double-lower.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2366,7 +2372,7 @@ def to_kill(
     round: Words = "non-he",
     crew_morale: Numbers = None,
     hull_down: Flags = False,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """The To Kill DR against a vehicle that is hit: wreck, Immobilization, Shock.
@@ -2400,8 +2406,9 @@ def to_kill(
     hull_down : Flags, default False
         whether the target is hull down to the firer: nothing immobilizes it [C7.5, D4.2]:
         yes or no.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2425,7 +2432,7 @@ def smoke_grenade(
     exponent: Numbers,
     drm: Numbers = 0,
     to: Words = "adjacent",
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """A squad's attempt to place smoke grenades.
@@ -2443,8 +2450,9 @@ def smoke_grenade(
     to : Words, default "adjacent"
         where the smoke is meant to go; uphill needs a further dr of 1-3 [A24.1]: own or
         adjacent or uphill.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2472,7 +2480,7 @@ def smoke_ordnance(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """Ordnance that fires SMOKE: a To Hit DR with a depletion number.
@@ -2498,8 +2506,9 @@ def smoke_ordnance(
         numbers that are to be reached, all of them, such as {"hits+critical_hits": 2}.
     given : Question, default None
         a condition, such as {"malfunctioned": False}.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2523,7 +2532,7 @@ def smoke_dispenser(
     *,
     usage: Numbers,
     drm: Numbers = 0,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """The usage DR of a vehicle's smoke dispenser.
@@ -2538,8 +2547,9 @@ def smoke_dispenser(
     drm : Numbers, default 0
         what is added to the DR, such as 1 for a crew that is buttoned up [D13]: a whole
         number from -100 to 100.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2562,7 +2572,7 @@ def breakdown(
     breakdown: Numbers = 12,
     removal: Numbers = None,
     circled: Flags = False,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """What the DR of one use does to a weapon: malfunction, Low Ammo, removal.
@@ -2579,8 +2589,9 @@ def breakdown(
     circled : Flags, default False
         whether the B# is circled: Low Ammo, with a malfunction on a 12 alone [D3.71]: yes
         or no.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2603,7 +2614,7 @@ def repair(
     *,
     of: Words = "gun",
     repair: Numbers = 1,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """An attempt to repair a malfunctioned Gun or vehicle's weapon.
@@ -2617,8 +2628,9 @@ def repair(
     repair : Numbers, default 1
         a Gun's Repair Number: the highest dr that repairs it; a vehicle's weapon is
         repaired on a 1 whatever stands here [A9.72]: a whole number from 1 to 5.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2642,7 +2654,7 @@ def gun_duel(
     enemy_drm: Numbers,
     roll: Words = "normal",
     enemy_roll: Words = "normal",
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """Which of two opposed firers shoots first.
@@ -2660,8 +2672,9 @@ def gun_duel(
         normal or double-lower.
     enemy_roll : Words, default "normal"
         the enemy's dice, likewise [C5.35]: normal or double-lower.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2687,7 +2700,7 @@ def random_selection(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """How many units Random Selection strikes, and whether a given one is among them.
@@ -2709,8 +2722,9 @@ def random_selection(
         numbers that are to be reached, all of them, such as {"hits+critical_hits": 2}.
     given : Question, default None
         a condition, such as {"malfunctioned": False}.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2732,7 +2746,7 @@ def random_selection(
 def sniper_attack(
     *,
     san: Numbers,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """A DR that may rouse the enemy's Sniper, and the dr of his attack.
@@ -2744,8 +2758,9 @@ def sniper_attack(
     san : Numbers, required
         the enemy's Sniper Activation Number: the Original DR that rouses his Sniper
         [A14.1]: a whole number from 2 to 7.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2767,7 +2782,7 @@ def sniper_attack(
 def concealment(
     *,
     at_most: Numbers,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """A dr for the loss or the gain of concealment.
@@ -2778,8 +2793,9 @@ def concealment(
     ----------
     at_most : Numbers, required
         the highest dr, as rolled, that loses or gains it [A12]: a whole number from 1 to 6.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2800,7 +2816,7 @@ def concealment(
 def wind(
     *,
     when: Words,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """The wind's force at the start of a scenario, or its change in a Rally Phase.
@@ -2812,8 +2828,9 @@ def wind(
     when : Words, required
         a dr at the start of a scenario, or the Wind Change DR of a Rally Phase [B25.63,
         B25.65]: start or rally-phase.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2845,7 +2862,7 @@ def fire(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """A gun that fires as long as its rate of fire lets it: hits, critical hits, shots, and
@@ -2885,8 +2902,9 @@ def fire(
         numbers that are to be reached, all of them, such as {"hits+critical_hits": 2}.
     given : Question, default None
         a condition, such as {"malfunctioned": False}.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2923,7 +2941,7 @@ def smoke_round(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """Ordnance that fires SMOKE at a hex, round after round as its rate of fire lets it, until
@@ -2959,8 +2977,9 @@ def smoke_round(
         numbers that are to be reached, all of them, such as {"hits+critical_hits": 2}.
     given : Question, default None
         a condition, such as {"malfunctioned": False}.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -2997,7 +3016,7 @@ def smoke_plan(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """Squads that try their smoke grenades one after the other, with guns and smoke dispensers
@@ -3034,8 +3053,9 @@ def smoke_plan(
         numbers that are to be reached, all of them, such as {"hits+critical_hits": 2}.
     given : Question, default None
         a condition, such as {"malfunctioned": False}.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -3072,7 +3092,7 @@ def fire_table(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """A fire attack on the Infantry Fire Table: its result, and how many units a K or a KIA
@@ -3106,8 +3126,9 @@ def fire_table(
         numbers that are to be reached, all of them, such as {"hits+critical_hits": 2}.
     given : Question, default None
         a condition, such as {"malfunctioned": False}.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -3136,7 +3157,7 @@ def vehicle_line(
     half: Flags = False,
     drm: Numbers = 0,
     hull_down: Flags = False,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """Fire at a vehicle without armor: the Vehicle line of the Infantry Fire Table.
@@ -3158,8 +3179,9 @@ def vehicle_line(
         whole number from -100 to 100.
     hull_down : Flags, default False
         the vehicle is hull down: an Unlikely Kill never immobilizes it [A7.309]: yes or no.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -3190,7 +3212,7 @@ def morale_check(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """A unit's Morale Check or Pin Task Check: what it is like then.
@@ -3222,8 +3244,9 @@ def morale_check(
         numbers that are to be reached, all of them, such as {"hits+critical_hits": 2}.
     given : Question, default None
         a condition, such as {"malfunctioned": False}.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 
@@ -3259,7 +3282,7 @@ def infantry_fire(
     cap: Question = None,
     at_least: Question = None,
     given: Question = None,
-    variant: str = "asl",
+    variant: Variant = "asl",
     max_cells: int = 100000,
 ) -> Odds:
     """Fire attacks on the units of a Location: how many are pinned, broken, reduced,
@@ -3301,8 +3324,9 @@ def infantry_fire(
         numbers that are to be reached, all of them, such as {"hits+critical_hits": 2}.
     given : Question, default None
         a condition, such as {"malfunctioned": False}.
-    variant : str, default "asl"
-        rules and readings, such as asl+grenade-six:final.
+    variant : Variant, default "asl"
+        a name, such as asl+grenade-six:final, or the path of a TOML file with changed
+        rules.
     max_cells : int, default 100000
         the most cells that a grid may have.
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import csv
 import io
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -105,8 +106,14 @@ def _written(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def read_csv(text: str, params: Iterable[Param]) -> dict[str, list[Any]]:
+def read_csv(
+    text: str,
+    params: Iterable[Param],
+    readers: Mapping[str, Callable[[str], Any]] = MappingProxyType({}),
+) -> dict[str, list[Any]]:
     """Read what the engine writes as CSV: parameters by their kinds, and other columns by look.
+
+    Columns that have a reader are read by it.
 
     Nothing is read as ``None``, and so is the ``none`` of a parameter of which it is the default.
     """
@@ -116,6 +123,9 @@ def read_csv(text: str, params: Iterable[Param]) -> dict[str, list[Any]]:
     for place, name in enumerate(head):
         texts = [row[place] for row in rows]
         param = known.get(name)
+        if name in readers:
+            columns[name] = [readers[name](text) if text else None for text in texts]
+            continue
         if param is None:
             columns[name] = _by_look(name, texts)
             continue

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import operator
+import os
+import secrets
 from collections.abc import Iterable, Mapping
-from typing import SupportsIndex, TypeAlias
+from pathlib import Path
+from typing import Any, SupportsIndex, TypeAlias
+
+from . import _engine
 
 Numbers: TypeAlias = SupportsIndex | str | Iterable[SupportsIndex | str | None] | None
 """A whole number, a text such as ``"-2..4"``, a range, or several of them."""
@@ -17,6 +22,9 @@ Flags: TypeAlias = bool | str | Iterable[bool | str] | None
 
 Question: TypeAlias = str | Iterable[str] | Mapping[str, int | bool | str] | None
 """What is asked of fields: a text as typed, names, or names with their numbers."""
+
+Variant: TypeAlias = str | os.PathLike[str]
+"""A name such as ``"asl+terrain.woods.tem:2"``, or the path of a TOML file."""
 
 
 def text_of(name: str, values: object) -> str:
@@ -43,6 +51,47 @@ def question_of(question: object) -> str | None:
     if isinstance(question, Iterable):
         return ",".join(str(name) for name in question)
     return str(question)
+
+
+def variant_of(variant: object) -> str:
+    """Return the name of a variant, whose text is read if it is a file.
+
+    A ``str`` is a file's path if it ends in ``.toml`` or has a slash, as no name does.
+
+    Raises
+    ------
+    OSError
+        If the file cannot be read.
+    ValueError
+        If it is no variant.
+    """
+    text = os.fspath(variant) if isinstance(variant, os.PathLike) else str(variant)
+    is_name = isinstance(variant, str) and not text.lower().endswith(".toml")
+    if is_name and "/" not in text and "\\" not in text:
+        return text
+    try:
+        return _engine.variant_of_toml(Path(text).read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{text}: {error}") from None
+
+
+def seed_of(seed: Any) -> int:
+    """Return a seed, or a new one if it is none."""
+    if seed is None:
+        # A seed that is easy to type again.
+        return secrets.randbelow(1_000_000_000)
+    return whole_of("seed", seed)
+
+
+def whole_of(name: str, number: Any) -> int:
+    """Return a number that may be written 1e6, if it is a whole one that fits."""
+    try:
+        whole = int(number)
+    except (TypeError, ValueError, OverflowError):
+        whole = -1
+    if isinstance(number, bool) or whole != number or not 0 <= whole < 2**64:
+        raise ValueError(f"{name} is {number!r}: allowed is a whole number from 0 to {2**64 - 1}")
+    return whole
 
 
 def _range(name: str, values: range) -> str:

@@ -29,8 +29,11 @@ pub(in crate::query) struct Side {
 pub(in crate::query) struct Cell {
     /// A value for each measure.
     pub values: Vec<Fraction>,
-    pub outcomes: BTreeMap<Vec<Value>, Fraction>,
+    pub outcomes: Outcomes,
 }
+
+/// How likely each outcome is.
+pub(in crate::query) type Outcomes = BTreeMap<Vec<Value>, Fraction>;
 
 /// What is told of a cell, before the cells are put beside each other.
 type Told = Vec<(Measure, Fraction)>;
@@ -111,7 +114,7 @@ impl Side {
         variant: String,
         fields: Vec<Field>,
         columns: Vec<Column>,
-        told: Vec<Option<(Told, BTreeMap<Vec<Value>, Fraction>)>>,
+        told: Vec<Option<(Told, Outcomes)>>,
     ) -> Self {
         // What is told in some cells alone, as a malfunction of a gun that has no B#, counts for
         // nothing in the others.
