@@ -17,6 +17,7 @@ mod variant;
 mod dice;
 mod balance;
 mod report;
+mod merge;
 mod completions;
 mod man;
 
@@ -72,6 +73,7 @@ pub fn command() -> Command {
         .subcommand(dice::command())
         .subcommand(balance::command())
         .subcommand(report::command())
+        .subcommand(merge::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -119,6 +121,7 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
         Some(("dice", matches)) => dice::run(matches),
         Some(("balance", matches)) => balance::run(matches),
         Some(("report", matches)) => report::run(matches),
+        Some(("merge", matches)) => merge::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

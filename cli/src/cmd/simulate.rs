@@ -9,9 +9,11 @@ use aslodds::text;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
 use crate::args::{self, Format, Notes, OutputArgs, RunArgs};
+use crate::blocks;
 use crate::out::Target;
 use crate::progress::Progress;
 use crate::sampling::SamplingArgs;
+use crate::shard::{self, Shard};
 
 pub fn command() -> Command {
     Command::new("simulate")
@@ -29,7 +31,7 @@ pub fn command() -> Command {
         // Made only when asked for: a start of the program needs one command of all.
         .defer(|command| command.subcommands(args::rule_commands("simulate", |rule| format!("{} --trials 1e5 --seed 7", rule.examples.cell)).into_iter().map(|command| {
             let about = command.get_about().cloned();
-            let command = SamplingArgs::augment_args(args::with_questions(command));
+            let command = SamplingArgs::augment_args(args::with_shards(args::with_questions(command)));
             command.about(about.unwrap_or_default())
         })))
 }
@@ -37,9 +39,21 @@ pub fn command() -> Command {
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let (rule, matches) = super::rule_matches(matches);
     let run = RunArgs::from_arg_matches(matches)?;
-    let query = args::query(rule, matches, &run)?;
+    let whole = args::query(rule, matches, &run)?;
     let sampler = SamplingArgs::from_arg_matches(matches)?.sampler()?;
+    let shard = Shard::of(matches);
+    let query = match shard {
+        None => whole.clone(),
+        Some(_) if matches.get_one::<u64>("seed").is_none() => {
+            bail!(
+                "the shards of one run have one seed: add --seed {}",
+                sampler.seed
+            )
+        }
+        Some(shard) => whole.in_part(&shard.range(whole.cells())?),
+    };
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
+    shard::check_place(matches, &output)?;
     run.start_threads()?;
     let cells = u64::try_from(query.cells()).unwrap_or(u64::MAX);
     let most = cells.saturating_mul(sampler.max_trials());
@@ -59,7 +73,15 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         }
         End::Cancelled => tell_cancelled(&simulated, &output.target, output.format)?,
     };
-    output.write_table(&simulated.table)?;
+    match shard {
+        None => output.write_table(&simulated.table)?,
+        Some(shard) => {
+            let asked = args::asked(matches);
+            let question = shard::question("simulate", &whole, &asked, Some(&sampler));
+            let kinds = blocks::kinds(whole.sweeps());
+            shard.write(&simulated.table, &kinds, whole.cells(), question, output)?;
+        }
+    }
     Ok(code)
 }
 

@@ -1,0 +1,165 @@
+//! Large grids, a block of cells at a time: solved on all threads, written in order, and
+//! forgotten.
+
+use std::io::Write;
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use anyhow::{Result, bail};
+use aslodds::query::Value;
+use aslodds::table::{About, ReadingUse, Table};
+use polars::prelude::DataFrame;
+use rayon::prelude::*;
+
+use crate::frame::{self, Kind, RowGroups};
+use crate::interrupt;
+use crate::progress::Progress;
+use crate::shard::Provenance;
+
+/// The rows that a block is to have, about.
+const ROWS: u128 = 1 << 14;
+
+/// The cells of the first blocks, of which nothing is known yet.
+const FIRST: u128 = 64;
+
+/// The most cells of a block, however few of them have rows.
+const MOST: u128 = 1 << 13;
+
+/// A grid of which any range of cells can be solved by itself.
+pub struct Grid<'a> {
+    /// The number of cells.
+    pub cells: u128,
+    /// The kinds of the parameters over the whole grid.
+    pub kinds: Vec<Kind>,
+    /// Solves a range of the cells; those that are refused have no rows.
+    pub solve: &'a (dyn Fn(&Range<u128>) -> Result<Table> + Sync),
+}
+
+/// What is known of the cells that were written.
+#[derive(Debug)]
+pub struct Written {
+    /// What was solved, and how.
+    pub about: About,
+    /// The readings of disputed rules that made a difference.
+    pub readings: Vec<ReadingUse>,
+    /// The cells that have rows.
+    pub cells: usize,
+}
+
+/// One block, ready to be written.
+struct Block {
+    frame: DataFrame,
+    written: Written,
+}
+
+impl Grid<'_> {
+    /// Solves every cell and hands the rows on. The rows do not depend on the number of threads.
+    ///
+    /// # Errors
+    ///
+    /// - Those of the first cell that has one, and those of the place.
+    /// - The run was interrupted.
+    pub fn write<W: Write>(&self, out: &mut RowGroups<W>, progress: &Progress) -> Result<Written> {
+        let together = 2 * rayon::current_num_threads() as u128;
+        let (mut next, mut size) = (0, FIRST);
+        let mut all: Option<Written> = None;
+        let done = AtomicU64::new(0);
+        while next < self.cells {
+            let end = self.cells.min(next + together * size);
+            let blocks: Vec<Range<u128>> = (0..together)
+                .map(|block| next + block * size..end.min(next + (block + 1) * size))
+                .filter(|block| !block.is_empty())
+                .collect();
+            let before = out.rows();
+            // Handed out one by one: some cells take longer than others.
+            let solved: Vec<Result<Option<Block>>> = blocks
+                .par_iter()
+                .with_max_len(1)
+                .map(|block| {
+                    if interrupt::heard() {
+                        return Ok(None);
+                    }
+                    let solved = self.block(block)?;
+                    let cells = u64::try_from(block.end - block.start).unwrap_or(u64::MAX);
+                    let done = done.fetch_add(cells, Ordering::Relaxed) + cells;
+                    // Whether to go on is asked where there is something to be left out.
+                    let _ = progress.watch(done);
+                    Ok(Some(solved))
+                })
+                .collect();
+            for block in solved {
+                let Some(block) = block? else {
+                    bail!(
+                        "interrupted after {} of {} cells: nothing was written",
+                        done.into_inner(),
+                        self.cells
+                    );
+                };
+                out.push(block.frame)?;
+                match &mut all {
+                    None => all = Some(block.written),
+                    Some(all) => all.add(&block.written),
+                }
+            }
+            let rows = (out.rows() - before).max(1) as u128;
+            size = ((end - next) * ROWS / rows).clamp(1, MOST);
+            next = end;
+        }
+        match all {
+            Some(all) => Ok(all),
+            None => bail!("a grid without cells has no odds"),
+        }
+    }
+
+    fn block(&self, cells: &Range<u128>) -> Result<Block> {
+        let table = (self.solve)(cells)?;
+        Ok(Block {
+            frame: frame::frame_of_part(&table, &self.kinds)?,
+            written: Written::of(&table),
+        })
+    }
+}
+
+impl Written {
+    /// What is known of the cells of one table.
+    pub fn of(table: &Table) -> Self {
+        Written {
+            about: table.about().clone(),
+            readings: table.readings().to_vec(),
+            cells: table.len(),
+        }
+    }
+
+    /// Ends the file of these cells, which may be part of a run.
+    ///
+    /// # Errors
+    ///
+    /// Those of the place.
+    pub fn finish<W: Write>(&self, out: RowGroups<W>, part: Option<&Provenance>) -> Result<()> {
+        let metadata = frame::metadata(&self.about, &self.readings, self.cells);
+        let mut metadata = frame::owned(metadata);
+        metadata.extend(part.into_iter().flat_map(Provenance::metadata));
+        out.finish(metadata)
+    }
+
+    fn add(&mut self, next: &Written) {
+        add_readings(&mut self.readings, &next.readings);
+        self.cells += next.cells;
+    }
+}
+
+/// Adds up in how many cells readings mattered, in the order in which they first did.
+pub fn add_readings(sum: &mut Vec<ReadingUse>, more: &[ReadingUse]) {
+    for used in more {
+        match sum.iter_mut().find(|known| known.reading == used.reading) {
+            Some(known) => known.cells += used.cells,
+            None => sum.push(*used),
+        }
+    }
+}
+
+/// The kinds of parameters with the values that a whole grid has of each.
+pub fn kinds<'a>(sweeps: impl IntoIterator<Item = (&'static str, &'a [Value])>) -> Vec<Kind> {
+    let sweeps = sweeps.into_iter();
+    sweeps.map(|(_, values)| Kind::of_values(values)).collect()
+}
