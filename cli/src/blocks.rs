@@ -1,9 +1,11 @@
 //! Large grids, a block of cells at a time: solved on all threads, written in order, and
 //! forgotten.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 use aslodds::query::Value;
@@ -111,6 +113,45 @@ impl Grid<'_> {
         }
     }
 
+    /// What the whole would take, by a few of its cells here and there: lines to be told.
+    ///
+    /// # Errors
+    ///
+    /// Those of these cells.
+    pub fn estimate(&self, what: &str) -> Result<Vec<String>> {
+        const PLACES: u128 = 8;
+        const CELLS: u128 = 128;
+        let begun = Instant::now();
+        let places = (0..PLACES).map(|place| {
+            let begin = self.cells * place / PLACES;
+            let next = self.cells * (place + 1) / PLACES;
+            begin..next.min(begin + CELLS)
+        });
+        let places: Vec<Range<u128>> = places.filter(|cells| !cells.is_empty()).collect();
+        let blocks: Vec<Result<Block>> = places.par_iter().map(|cells| self.block(cells)).collect();
+        let mut file = Vec::new();
+        let mut out = RowGroups::new(&mut file);
+        for block in blocks {
+            out.push(block?.frame)?;
+        }
+        let rows = out.rows() as u128;
+        out.finish(BTreeMap::new())?;
+        let took = begun.elapsed().as_secs_f64();
+        let tried: u128 = places.iter().map(|cells| cells.end - cells.start).sum();
+        #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+        let seconds = took * self.cells as f64 / tried.max(1) as f64;
+        let of_all = |of_tried: u128| of_tried * self.cells / tried.max(1);
+        Ok(vec![
+            format!("{what:<7} {}", self.cells),
+            format!("rows    about {}", of_all(rows)),
+            format!(
+                "bytes   at most about {}",
+                bytes(of_all(file.len() as u128))
+            ),
+            format!("time    about {}", time(seconds)),
+        ])
+    }
+
     fn block(&self, cells: &Range<u128>) -> Result<Block> {
         let table = (self.solve)(cells)?;
         Ok(Block {
@@ -162,4 +203,20 @@ pub fn add_readings(sum: &mut Vec<ReadingUse>, more: &[ReadingUse]) {
 pub fn kinds<'a>(sweeps: impl IntoIterator<Item = (&'static str, &'a [Value])>) -> Vec<Kind> {
     let sweeps = sweeps.into_iter();
     sweeps.map(|(_, values)| Kind::of_values(values)).collect()
+}
+
+/// A number of bytes for people.
+pub fn bytes(number: u128) -> String {
+    indicatif::DecimalBytes(u64::try_from(number).unwrap_or(u64::MAX)).to_string()
+}
+
+/// A time for people.
+pub fn time(seconds: f64) -> String {
+    let most = 1e12;
+    let time = Duration::from_secs_f64(seconds.clamp(0.0, most));
+    if time < Duration::from_secs(1) {
+        "a second or less".to_owned()
+    } else {
+        indicatif::HumanDuration(time).to_string()
+    }
 }

@@ -10,7 +10,7 @@ use aslodds::query::{self, Query};
 use aslodds::{Error, stats, text};
 use clap::{Arg, ArgMatches, Command, FromArgMatches};
 
-use crate::args::{self, Format, Output, OutputArgs, RunArgs};
+use crate::args::{self, DryRun, Format, Output, OutputArgs, RunArgs};
 use crate::blocks::{self, Grid};
 use crate::frame::RowGroups;
 use crate::number::probability;
@@ -59,7 +59,7 @@ fn need_arg() -> Arg {
         )
         .help_heading("Question")
         .value_parser(probability)
-        .conflicts_with_all(["marginal", "cap", "at_least", "given"])
+        .conflicts_with_all(["marginal", "cap", "at_least", "given", "shard", "dry_run"])
 }
 
 /// The answer to [`need_arg`], with a word on it.
@@ -91,7 +91,8 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     }
     run.start_threads()?;
     let shard = Shard::of(matches);
-    if output.is_parquet() && !query.rule().is_chain() {
+    let dry = DryRun::is_asked(matches);
+    if !query.rule().is_chain() && (dry || output.is_parquet()) {
         return in_blocks(&query, shard, matches, output);
     }
     let part = match shard {
@@ -99,6 +100,9 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         Some(shard) => query.in_part(&shard.range(query.cells())?),
     };
     let whole = mem::replace(&mut query, part);
+    if dry {
+        return super::dry_run(|| priced(&query), output);
+    }
     let parts = u64::try_from(query.parts()).unwrap_or(u64::MAX);
     let progress = Progress::begin(parts, "parts", output.notes)?;
     let table = query::odds(&query, &|done| {
@@ -137,6 +141,9 @@ fn in_blocks(
         kinds: blocks::kinds(query.sweeps()),
         solve: &solve,
     };
+    if DryRun::is_asked(matches) {
+        return super::dry_run(|| grid.estimate("cells"), output);
+    }
     let all = u64::try_from(part.cells()).unwrap_or(u64::MAX);
     let progress = Progress::begin(all, "cells", output.notes)?;
     output.target.write_while(|out| {
@@ -153,6 +160,21 @@ fn in_blocks(
     })?;
     progress.end();
     Ok(ExitCode::SUCCESS)
+}
+
+/// What a chain would take, in every cell of a sample and so in all.
+fn priced(query: &Query) -> Result<Vec<String>> {
+    // Single-word multiplications of one thread, as the budget of a run reckons them.
+    const A_SECOND: f64 = 3e8;
+    let price = query::price(query)?;
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let seconds = price.operations as f64 / A_SECOND;
+    Ok(vec![
+        format!("cells   {}", query.cells()),
+        format!("states  {} in the largest cell", price.states),
+        format!("memory  about {}", blocks::bytes(price.bytes.into())),
+        format!("time    about {}", blocks::time(seconds)),
+    ])
 }
 
 /// Where an exact answer takes too long, says how near a sample would come.
