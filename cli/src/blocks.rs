@@ -220,3 +220,38 @@ pub fn time(seconds: f64) -> String {
         indicatif::HumanDuration(time).to_string()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use aslodds::query::{self, Query, RuleId, Variant};
+
+    use super::*;
+    use crate::args::Notes;
+
+    #[test]
+    fn blocks_make_the_file_of_the_whole_table() {
+        // Some hundred blocks; the disputed reading matters in some cells, never the first.
+        let params = [("type", "infantry"), ("th", "0..40"), ("drm", "-30..30")];
+        let query = Query::new(RuleId::ToHit, &params, Variant::asl()).unwrap();
+        let solve = |cells: &Range<u128>| {
+            let part = query.in_part(cells);
+            Ok(query::odds(&part, &query::unwatched)?)
+        };
+        let grid = Grid {
+            cells: query.cells(),
+            kinds: kinds(query.sweeps()),
+            solve: &solve,
+        };
+        let progress = Progress::begin(1, "cells", Notes::Quiet).unwrap();
+        let mut blocks = Vec::new();
+        let mut out = RowGroups::new(&mut blocks);
+        let written = grid.write(&mut out, &progress).unwrap();
+        progress.end();
+        written.finish(out, None).unwrap();
+        let table = query::odds(&query, &query::unwatched).unwrap();
+        let mut whole = Vec::new();
+        frame::write_parquet(&table, &mut whole).unwrap();
+        assert!(!table.readings().is_empty());
+        assert!(blocks == whole);
+    }
+}

@@ -162,3 +162,31 @@ impl Cells {
             .collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::RuleId;
+    use super::*;
+
+    #[test]
+    fn parts_have_the_cells_of_the_whole_in_order() {
+        let given = [("type", "infantry,area"), ("th", "3..5"), ("drm", "-1,4")];
+        let cells = Cells::new(RuleId::ToHit.description().params, &given).unwrap();
+        let whole = cells.rows().unwrap();
+        assert_eq!(whole.len(), 12);
+        // The last parameter has one value, the one before it runs fastest.
+        let drms: Vec<Value> = whole.iter().map(|row| row[2]).collect();
+        assert_eq!(drms[..3], [-1, 4, -1].map(Value::Int));
+        for of in 1..=12 {
+            let parts = (0..of).flat_map(|part| {
+                let part = part * 12 / of..(part + 1) * 12 / of;
+                cells.clone().in_part(&part).rows().unwrap()
+            });
+            assert!(parts.eq(whole.iter().cloned()), "{of} parts");
+        }
+        // A part of a part, and what lies beyond the end.
+        let part = cells.clone().in_part(&(4..10)).in_part(&(1..99));
+        assert_eq!(part.rows().unwrap(), whole[5..10]);
+        assert_eq!(cells.in_part(&(20..30)).count(), 0);
+    }
+}
