@@ -19,6 +19,7 @@ use strum::VariantNames;
 use crate::frame;
 use crate::number::whole;
 use crate::out::Target;
+use crate::shard::ShardArgs;
 use crate::variant;
 use crate::words::file_args;
 
@@ -76,6 +77,24 @@ pub struct RunArgs {
     /// Go on even if the grid has more than 100000 cells
     #[arg(long)]
     yes: bool,
+}
+
+/// Whether a run is only to be judged beforehand.
+#[derive(Args, Debug)]
+#[command(next_help_heading = "Run")]
+pub struct DryRun {
+    /// Tell the cells, rows, bytes and time that it would take, and do nothing
+    #[arg(long)]
+    dry_run: bool,
+}
+
+impl DryRun {
+    /// Whether it stands among the arguments of a command.
+    pub fn is_asked(matches: &ArgMatches) -> bool {
+        matches
+            .try_get_one::<bool>("dry_run")
+            .is_ok_and(|asked| asked == Some(&true))
+    }
 }
 
 /// What is asked about outcomes of several fields.
@@ -162,6 +181,11 @@ impl Output {
         })
     }
 
+    /// Whether it is a Parquet file, which can be written in parts.
+    pub fn is_parquet(&self) -> bool {
+        self.format == Format::Frame(frame::Format::Parquet)
+    }
+
     /// Whether it shows sums of the odds of several counts, and not each of them.
     pub fn sums_up(&self) -> bool {
         let for_readers = match self.format {
@@ -224,6 +248,22 @@ pub fn text_formats_alone(command: Command) -> Command {
     let names = PossibleValuesParser::new(text::Format::VARIANTS);
     let help = "Format of the answer [default: by the file's ending, else table]";
     command.mut_arg("format", |arg| arg.value_parser(names).help(help))
+}
+
+/// The same for a verb whose cells can be shared out among machines.
+pub fn with_shards(command: Command) -> Command {
+    let about = command.get_about().cloned();
+    DryRun::augment_args(ShardArgs::augment_args(command)).about(about.unwrap_or_default())
+}
+
+/// The questions about outcomes as they were typed, each option with its text.
+pub fn asked(matches: &ArgMatches) -> Vec<(&'static str, String)> {
+    let options = ["marginal", "cap", "at_least", "given"];
+    let typed = |option| matches.try_get_one::<String>(option).ok().flatten();
+    options
+        .into_iter()
+        .filter_map(|option| Some((option, typed(option)?.clone())))
+        .collect()
 }
 
 /// The same with questions about outcomes, if those of the procedure have several fields.
@@ -362,7 +402,10 @@ pub fn query(name: &str, matches: &ArgMatches, run: &RunArgs) -> Result<Query> {
         };
         query = query.with_ask(Ask::read(rule.description(), &texts)?);
     }
-    check_cells(query.cells(), run)?;
+    // What is only judged beforehand may be of any size.
+    if !DryRun::is_asked(matches) {
+        check_cells(query.cells(), run)?;
+    }
     Ok(query)
 }
 

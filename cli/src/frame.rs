@@ -5,18 +5,22 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-use std::iter;
 use std::sync::Arc;
+use std::{iter, mem};
 
 use anyhow::{Result, bail};
 use aslodds::dist::Weight;
 use aslodds::rule::{FieldKind, Value};
-use aslodds::table::{Cell, Method, Row, Table};
+use aslodds::table::{About, Cell, Method, ReadingUse, Row, Table};
 use aslodds::text;
 use polars::prelude::{
     Column, CompatLevel, DataFrame, IpcWriter, KeyValueMetadata, ParquetWriter, SerWriter,
 };
 use strum::{EnumString, IntoStaticStr, VariantNames};
+
+pub use row_groups::RowGroups;
+
+mod row_groups;
 
 /// A way to write a table as a file for data frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
@@ -29,8 +33,8 @@ pub enum Format {
 }
 
 /// What the values of a column are.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
     Number,
     Flag,
     Word,
@@ -50,18 +54,29 @@ enum Kind {
 ///
 /// Neither happens with the procedures of the library.
 pub fn frame(table: &Table) -> Result<DataFrame> {
+    let params = table.columns().iter();
+    let kinds: Vec<Kind> = params.map(|param| Kind::of_values(&param.values)).collect();
+    frame_of_part(table, &kinds)
+}
+
+/// The frame of a table that is part of a larger one, whose parameters have these kinds.
+///
+/// # Errors
+///
+/// Those of [`frame`].
+pub fn frame_of_part(table: &Table, kinds: &[Kind]) -> Result<DataFrame> {
     let no_counts = vec![Value::None; table.fields().len()];
     let rows: Vec<Row> = table
         .cells()
         .flat_map(|cell| cell.rows().chain(unfinished(cell, &no_counts)))
         .collect();
     let mut columns = Vec::new();
-    for param in table.columns() {
+    for (param, kind) in iter::zip(table.columns(), kinds) {
         let values = iter::zip(table.cells(), &param.values).flat_map(|(cell, value)| {
             let rows = cell.rows().len() + usize::from(cell.unfinished().is_some());
             iter::repeat_n(*value, rows)
         });
-        columns.push(column(param.name, Kind::of_values(&param.values), values)?);
+        columns.push(column(param.name, *kind, values)?);
     }
     for (place, field) in table.fields().iter().enumerate() {
         let values = rows.iter().map(|row| row.values[place]);
@@ -114,15 +129,17 @@ pub fn write(table: &Table, format: Format, out: &mut impl Write) -> io::Result<
 /// Those of the writer, and those of [`frame`].
 pub fn write_parquet(table: &Table, out: &mut impl Write) -> io::Result<()> {
     write_whole(table, out, |frame, file| {
-        let metadata = metadata(table)
-            .into_iter()
-            .map(|(key, value)| (key.to_owned(), value))
-            .collect();
-        ParquetWriter::new(file)
-            .with_key_value_metadata(Some(KeyValueMetadata::from_static(metadata)))
-            .finish(frame)?;
-        Ok(())
+        let mut rows = RowGroups::new(file);
+        rows.push(mem::take(frame))?;
+        let metadata = metadata(table.about(), table.readings(), table.len());
+        rows.finish(owned(metadata))
     })
+}
+
+/// Metadata with keys of their own.
+pub fn owned(metadata: BTreeMap<&'static str, String>) -> BTreeMap<String, String> {
+    let pairs = metadata.into_iter();
+    pairs.map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
 /// Writes comma-separated values with a heading row as Parquet: for answers that are no table of
@@ -195,7 +212,7 @@ fn column_of_texts(name: &str, values: &[Option<&str>]) -> Column {
 /// Those of the writer, and those of [`frame`].
 pub fn write_arrow(table: &Table, out: &mut impl Write) -> io::Result<()> {
     write_whole(table, out, |frame, file| {
-        let metadata = metadata(table)
+        let metadata = metadata(table.about(), table.readings(), table.len())
             .into_iter()
             .map(|(key, value)| (key.into(), value.into()))
             .collect();
@@ -222,8 +239,11 @@ fn write_whole(
 }
 
 /// What was solved and how, in the order of the keys.
-fn metadata(table: &Table) -> BTreeMap<&'static str, String> {
-    let about = table.about();
+pub fn metadata(
+    about: &About,
+    readings: &[ReadingUse],
+    cells: usize,
+) -> BTreeMap<&'static str, String> {
     let mut metadata = BTreeMap::from([
         ("aslodds.version", env!("CARGO_PKG_VERSION").to_owned()),
         ("aslodds.rule", about.rule.to_owned()),
@@ -239,8 +259,8 @@ fn metadata(table: &Table) -> BTreeMap<&'static str, String> {
             ("aslodds.level", sampling.level.to_string()),
         ]),
     }
-    if !table.readings().is_empty() {
-        let readings = text::readings(table.readings(), table.len());
+    if !readings.is_empty() {
+        let readings = text::readings(readings, cells);
         metadata.insert("aslodds.readings", readings.join("\n"));
     }
     metadata
@@ -257,7 +277,7 @@ impl Kind {
 
     /// Values of several kinds are written as words. A parameter that is `none` in every cell is
     /// a number: it is a limit that was not set.
-    fn of_values(values: &[Value]) -> Self {
+    pub fn of_values(values: &[Value]) -> Self {
         let kinds = values.iter().filter_map(|value| match value {
             Value::None => None,
             Value::Int(_) => Some(Kind::Number),

@@ -12,6 +12,8 @@ mod progress;
 mod out;
 mod picture;
 mod frame;
+mod blocks;
+mod shard;
 mod report;
 mod cmd;
 

@@ -110,37 +110,39 @@ impl Target {
 
     /// Writes the whole answer.
     pub fn write(self, answer: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
+        self.write_while(|out| {
+            // What the place has to say about a failure comes before what the answer makes of it.
+            Ok(answer(out)?)
+        })
+    }
+
+    /// Writes an answer that is still being worked out. If the work fails, that is told, and if
+    /// the place does, where.
+    pub fn write_while(self, answer: impl FnOnce(&mut dyn Write) -> Result<()>) -> Result<()> {
         match self {
-            Target::Stdout => {
-                let mut out = BufWriter::new(io::stdout().lock());
-                answer(&mut out)
-                    .and_then(|()| out.flush())
-                    .context("cannot write the answer")
-            }
-            Target::Stream { path, file } => {
-                let mut out = BufWriter::new(file);
-                answer(&mut out)
-                    .and_then(|()| out.flush())
-                    .with_context(|| format!("cannot write {}", path.display()))
-            }
+            Target::Stdout => write_all(&mut io::stdout().lock(), answer, || {
+                "cannot write the answer".to_owned()
+            }),
+            Target::Stream { path, mut file } => write_all(&mut file, answer, || {
+                format!("cannot write {}", path.display())
+            }),
             Target::File {
                 path,
                 mut unfinished,
                 existing,
             } => {
                 let failure = || format!("cannot write {}", path.display());
-                let mut out = BufWriter::new(&mut unfinished);
-                answer(&mut out)
-                    .and_then(|()| out.flush())
-                    .with_context(failure)?;
-                drop(out);
+                let temporary = unfinished.path().to_owned();
+                if let Err(error) = write_all(&mut unfinished, answer, failure) {
+                    interrupt::forget(&temporary);
+                    return Err(error);
+                }
                 if let Ok(replaced) = fs::metadata(&path) {
                     // Who may read the file is not for us to change.
                     unfinished
                         .as_file()
                         .set_permissions(replaced.permissions())?;
                 }
-                let temporary = unfinished.path().to_owned();
                 let kept = match existing {
                     Existing::Replace => unfinished.persist(&path),
                     Existing::Keep => unfinished.persist_noclobber(&path),
@@ -150,6 +152,58 @@ impl Target {
                 Ok(())
             }
         }
+    }
+}
+
+/// A place with the first failure that it had.
+struct Noted<'a> {
+    out: &'a mut dyn Write,
+    failure: Option<io::Error>,
+}
+
+impl Noted<'_> {
+    /// What is handed on is a likeness: whoever stands between may wrap or lose it.
+    fn note<T>(&mut self, result: io::Result<T>) -> io::Result<T> {
+        result.map_err(|error| {
+            let likeness = io::Error::from(error.kind());
+            self.failure.get_or_insert(error);
+            likeness
+        })
+    }
+}
+
+impl Write for Noted<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = self.out.write(bytes);
+        self.note(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        let flushed = self.out.flush();
+        self.note(flushed)
+    }
+}
+
+fn write_all(
+    out: &mut dyn Write,
+    answer: impl FnOnce(&mut dyn Write) -> Result<()>,
+    failure: impl Fn() -> String,
+) -> Result<()> {
+    let mut noted = Noted { out, failure: None };
+    let answered = {
+        let mut out = BufWriter::with_capacity(1 << 16, &mut noted);
+        let answered = answer(&mut out).and_then(|()| Ok(out.flush()?));
+        // What is left after a failure belongs nowhere.
+        let _ = out.into_parts();
+        answered
+    };
+    match (answered, noted.failure) {
+        (Ok(()), None) => Ok(()),
+        (Ok(()) | Err(_), Some(error)) => Err(error).with_context(failure),
+        (Err(error), None) => Err(match error.downcast::<io::Error>() {
+            Ok(error) => anyhow::Error::from(error).context(failure()),
+            Err(error) => error,
+        }),
     }
 }
 

@@ -32,7 +32,8 @@ impl Progress {
     pub fn begin(total: u64, what: &str, notes: Notes) -> Result<Self> {
         interrupt::listen();
         let bar = ProgressBar::with_draw_target(Some(total), ProgressDrawTarget::hidden());
-        let style = format!("{{bar:30}} {{percent}} % of {{human_len}} {what}, {{eta}} left");
+        let style =
+            format!("{{bar:30}} {{percent}} % of {{human_len}} {what}, {{per_sec}}, {{eta}} left");
         bar.set_style(ProgressStyle::with_template(&style)?);
         let shown = if notes == Notes::Told && io::stderr().is_terminal() {
             Shown::Yes

@@ -8,6 +8,7 @@ mod sweeps;
 mod file;
 mod rules;
 mod odds;
+mod price;
 mod explain;
 mod simulate;
 mod check;
@@ -47,12 +48,15 @@ pub use muster::{Muster, Sent, muster};
 pub use odds::odds;
 pub use param::{Item, Param, ParamKind, TextKind};
 pub use policy::{DecisionId, PolicyQuery, policy};
+pub use price::price;
 pub use rules::{Description, Examples, FirstRoll, RuleId};
 pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 pub use situation::Arithmetic;
 pub use smoke::{SmokeId, SmokeQuery, smoke};
 pub use smoke_need::{SmokeNeed, smoke_need};
 pub use smoke_turns::{SMOKE_PLAN, SmokeTurns, Turn, smoke_turns};
+
+use std::ops::Range;
 
 use crate::error::Error;
 use crate::grid;
@@ -119,6 +123,40 @@ impl Query {
         Query { cells, ..self }
     }
 
+    /// Some of the same cells, by their places among these: one block of a large grid, or one
+    /// shard of it. Parts that follow each other have the cells of the whole.
+    ///
+    /// ```
+    /// use aslodds::query::{self, Query, RuleId, Variant};
+    ///
+    /// let params = [("type", "infantry"), ("th", "7,8"), ("drm", "-1..1")];
+    /// let query = Query::new(RuleId::ToHit, &params, Variant::asl())?;
+    /// let part = query.in_part(&(4..6));
+    /// assert_eq!(part.cells(), 2);
+    /// let table = query::odds(&part, &query::unwatched)?;
+    /// assert_eq!(table.columns()[2].values, [query::Value::Int(0), query::Value::Int(1)]);
+    /// # Ok::<(), aslodds::Error>(())
+    /// ```
+    #[must_use]
+    pub fn in_part(&self, part: &Range<u128>) -> Self {
+        let cells = self.cells.clone().in_part(part);
+        Query {
+            cells,
+            ..self.clone()
+        }
+    }
+
+    /// The parameters with the values that the whole grid has of each.
+    pub fn sweeps(&self) -> impl Iterator<Item = (&'static str, &[Value])> {
+        self.cells.sweeps()
+    }
+
+    /// The variant of the rules.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
     /// The same for readers, who are shown how often a chain comes to so many and not each
     /// combination of counts: what they are not shown need not be told apart, and the odds are
     /// exact also of what may go on for ever. A query that names the fields it wants stays as it
@@ -150,7 +188,7 @@ impl Query {
         self.rule
     }
 
-    /// The number of cells: the product of the numbers of values.
+    /// The number of cells: the product of the numbers of values, or of a part what is in it.
     #[must_use]
     pub fn cells(&self) -> u128 {
         self.cells.count()

@@ -1,6 +1,8 @@
 //! The grid of a situation: the values of each of its words, and where they come from. Cells are
 //! told one by one, for there are many words.
 
+use std::ops::Range;
+
 use super::cells::{self, MAX_CELLS};
 use super::param::Param;
 use crate::error::Error;
@@ -13,6 +15,8 @@ use crate::table::shots::Origin;
 pub(super) struct Sweeps {
     values: Vec<Vec<Value>>,
     origins: Vec<Origin>,
+    /// The cells that are asked about, if not all.
+    part: Option<Range<u128>>,
     max_cells: u64,
 }
 
@@ -30,6 +34,7 @@ impl Sweeps {
         Ok(Sweeps {
             values: cells::with_defaults(params, values)?,
             origins,
+            part: None,
             max_cells: MAX_CELLS,
         })
     }
@@ -65,12 +70,21 @@ impl Sweeps {
         Sweeps { max_cells, ..self }
     }
 
-    /// The number of cells: the product of the numbers of values.
+    /// Some of the same cells, by their places among these.
+    pub fn in_part(self, part: &Range<u128>) -> Self {
+        let part = Some(cells::within(self.range(), part));
+        Sweeps { part, ..self }
+    }
+
+    /// The number of cells: of the whole grid the product of the numbers of values.
     pub fn count(&self) -> u128 {
-        self.values
-            .iter()
-            .map(|values| values.len() as u128)
-            .product()
+        let range = self.range();
+        range.end - range.start
+    }
+
+    fn range(&self) -> Range<u128> {
+        let all = || self.values.iter().map(|values| values.len() as u128);
+        self.part.clone().unwrap_or_else(|| 0..all().product())
     }
 
     /// The same, if it is not above the limit.
@@ -102,34 +116,51 @@ impl Sweeps {
 
     /// The value of each word in a cell; the last word runs fastest.
     pub fn values(&self, cell: usize) -> Vec<Value> {
-        let mut rest = cell;
-        let mut values: Vec<Value> = self
+        let digits = self.digits(cell);
+        let values = self.values.iter().zip(digits);
+        values.map(|(values, digit)| values[digit]).collect()
+    }
+
+    /// The place of each word's value among its values in a cell.
+    pub fn digits(&self, cell: usize) -> Vec<usize> {
+        let mut rest = self.range().start + cell as u128;
+        let mut digits: Vec<usize> = self
             .values
             .iter()
             .rev()
             .map(|values| {
-                let value = values[rest % values.len()];
-                rest /= values.len();
-                value
+                let digit = cells::digit(rest, values.len());
+                rest /= values.len() as u128;
+                digit
             })
             .collect();
-        values.reverse();
-        values
+        digits.reverse();
+        digits
+    }
+
+    /// The words that have a column with the values that the whole grid has of each.
+    pub fn columns_of_all(&self, params: &[&Param]) -> Vec<(&'static str, &[Value])> {
+        let told = self.told(params);
+        told.map(|place| (params[place].name, self.of(place)))
+            .collect()
+    }
+
+    /// The places of the words that were given; those that only ask for something are left out.
+    fn told(&self, params: &[&Param]) -> impl Iterator<Item = usize> {
+        (0..self.origins.len()).filter(|place| {
+            self.origins[*place] != Origin::Default && !ASKING.contains(&params[*place].name)
+        })
     }
 
     /// The words that were given with their values in some of the cells, ready for a table;
     /// those that only ask for something are left out.
     pub fn columns(&self, params: &[&Param], cells: &[usize]) -> Vec<Column> {
         let values: Vec<Vec<Value>> = cells.iter().map(|cell| self.values(*cell)).collect();
-        let given = params.iter().zip(&self.origins).enumerate();
-        let given = given.filter(|(_, (param, origin))| {
-            **origin != Origin::Default && !ASKING.contains(&param.name)
-        });
-        given
-            .map(|(place, (param, _))| Column {
-                name: param.name,
-                title: param.title,
-                sign: param.sign(),
+        self.told(params)
+            .map(|place| Column {
+                name: params[place].name,
+                title: params[place].title,
+                sign: params[place].sign(),
                 values: values.iter().map(|row| row[place]).collect(),
             })
             .collect()

@@ -95,7 +95,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         // Words and odds alone: what is refused has no row.
         Format::Frame(_) => {
             let table = table(&situations);
-            if let Some(note) = super::without_refused(&table, situations.cells.len()) {
+            if let Some(note) = super::without_refused(table.len(), situations.cells.len()) {
                 output.notes.tell(&note);
             }
             output.write_table(&table)?;

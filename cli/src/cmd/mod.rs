@@ -17,16 +17,19 @@ mod variant;
 mod dice;
 mod balance;
 mod report;
+mod merge;
 mod completions;
 mod man;
 
 use std::ffi::OsString;
+use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::{Error as Failure, Result, anyhow};
 use aslodds::Error;
-use aslodds::table::Table;
 use clap::{ArgMatches, Command};
+
+use crate::args::Output;
 
 pub use compare::options;
 
@@ -72,6 +75,7 @@ pub fn command() -> Command {
         .subcommand(dice::command())
         .subcommand(balance::command())
         .subcommand(report::command())
+        .subcommand(merge::command())
         .subcommand(completions::command())
         .subcommand(man::command())
 }
@@ -89,14 +93,26 @@ fn too_many_fates(error: Error) -> Failure {
 }
 
 /// What is to be said of a table in which some situations have no rows, because they are refused.
-fn without_refused(table: &Table, situations: usize) -> Option<String> {
+fn without_refused(told: usize, situations: usize) -> Option<String> {
     let refused = situations
-        .checked_sub(table.len())
+        .checked_sub(told)
         .filter(|refused| *refused > 0)?;
     Some(format!(
         "{refused} of {situations} situations are refused, or cannot be told with the others, and \
          have no rows"
     ))
+}
+
+/// Says what a run would take, and does nothing else.
+fn dry_run(estimate: impl FnOnce() -> Result<Vec<String>>, output: Output) -> Result<ExitCode> {
+    // The place was looked at, and is left as it was.
+    drop(output);
+    let lines = estimate()?;
+    let mut out = std::io::stdout().lock();
+    for line in lines {
+        writeln!(out, "{line}")?;
+    }
+    Ok(ExitCode::SUCCESS)
 }
 
 /// Runs what was typed; `others` are the arguments of the options after the first of a
@@ -119,6 +135,7 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
         Some(("dice", matches)) => dice::run(matches),
         Some(("balance", matches)) => balance::run(matches),
         Some(("report", matches)) => report::run(matches),
+        Some(("merge", matches)) => merge::run(matches),
         Some(("completions", matches)) => completions::run(matches),
         Some(("man", matches)) => man::run(matches),
         _ => unreachable!("a subcommand is required, and these are all"),

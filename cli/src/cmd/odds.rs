@@ -1,5 +1,7 @@
 //! `aslodds odds`: the exact table over a grid of parameters.
 
+use std::mem;
+use std::ops::Range;
 use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
@@ -8,9 +10,12 @@ use aslodds::query::{self, Query};
 use aslodds::{Error, stats, text};
 use clap::{Arg, ArgMatches, Command, FromArgMatches};
 
-use crate::args::{self, Format, Output, OutputArgs, RunArgs};
+use crate::args::{self, DryRun, Format, Output, OutputArgs, RunArgs};
+use crate::blocks::{self, Grid};
+use crate::frame::RowGroups;
 use crate::number::probability;
 use crate::progress::Progress;
+use crate::shard::{self, Shard};
 
 pub fn command() -> Command {
     Command::new("odds")
@@ -32,7 +37,10 @@ pub fn command() -> Command {
         // Made only when asked for: a start of the program needs one command of all.
         .defer(|command| {
             let rules = args::rule_commands("odds", |rule| rule.examples.grid.to_owned());
-            let rules = rules.into_iter().map(args::with_questions);
+            let rules = rules
+                .into_iter()
+                .map(args::with_questions)
+                .map(args::with_shards);
             command.subcommands(rules.map(|command| match command.get_name() {
                 "smoke-plan" => command.arg(need_arg()),
                 _ => command,
@@ -51,7 +59,7 @@ fn need_arg() -> Arg {
         )
         .help_heading("Question")
         .value_parser(probability)
-        .conflicts_with_all(["marginal", "cap", "at_least", "given"])
+        .conflicts_with_all(["marginal", "cap", "at_least", "given", "shard", "dry_run"])
 }
 
 /// The answer to [`need_arg`], with a word on it.
@@ -74,6 +82,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let output = OutputArgs::from_arg_matches(matches)?;
     let mut query = args::query(rule, matches, &run)?;
     let output = output.open()?;
+    shard::check_place(matches, &output)?;
     if let Ok(Some(need)) = matches.try_get_one::<Fraction>("need") {
         return needed(&query, need, output);
     }
@@ -81,6 +90,19 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         query = query.summed_up();
     }
     run.start_threads()?;
+    let shard = Shard::of(matches);
+    let dry = DryRun::is_asked(matches);
+    if !query.rule().is_chain() && (dry || output.is_parquet()) {
+        return in_blocks(&query, shard, matches, output);
+    }
+    let part = match shard {
+        None => query.clone(),
+        Some(shard) => query.in_part(&shard.range(query.cells())?),
+    };
+    let whole = mem::replace(&mut query, part);
+    if dry {
+        return super::dry_run(|| priced(&query), output);
+    }
     let parts = u64::try_from(query.parts()).unwrap_or(u64::MAX);
     let progress = Progress::begin(parts, "parts", output.notes)?;
     let table = query::odds(&query, &|done| {
@@ -88,8 +110,71 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     });
     progress.end();
     let table = table.map_err(|error| offer_sample(error, rule))?;
-    output.write_table(&table)?;
+    match shard {
+        None => output.write_table(&table)?,
+        Some(shard) => {
+            let question = shard::question("odds", &whole, &args::asked(matches), None);
+            let kinds = blocks::kinds(whole.sweeps());
+            shard.write(&table, &kinds, whole.cells(), question, output)?;
+        }
+    }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Solves a grid a block of cells at a time, so that it may be larger than the memory.
+fn in_blocks(
+    query: &Query,
+    shard: Option<Shard>,
+    matches: &ArgMatches,
+    output: Output,
+) -> Result<ExitCode> {
+    let part = match shard {
+        None => query.clone(),
+        Some(shard) => query.in_part(&shard.range(query.cells())?),
+    };
+    let solve = |cells: &Range<u128>| {
+        let block = part.in_part(cells);
+        Ok(query::odds(&block, &query::unwatched)?)
+    };
+    let grid = Grid {
+        cells: part.cells(),
+        kinds: blocks::kinds(query.sweeps()),
+        solve: &solve,
+    };
+    if DryRun::is_asked(matches) {
+        return super::dry_run(|| grid.estimate("cells"), output);
+    }
+    let all = u64::try_from(part.cells()).unwrap_or(u64::MAX);
+    let progress = Progress::begin(all, "cells", output.notes)?;
+    output.target.write_while(|out| {
+        let mut out = RowGroups::new(out);
+        let written = grid.write(&mut out, &progress)?;
+        let provenance = match shard {
+            None => None,
+            Some(shard) => {
+                let question = shard::question("odds", query, &args::asked(matches), None);
+                Some(shard.provenance(&written, out.rows(), query.cells(), question)?)
+            }
+        };
+        written.finish(out, provenance.as_ref())
+    })?;
+    progress.end();
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What a chain would take, in every cell of a sample and so in all.
+fn priced(query: &Query) -> Result<Vec<String>> {
+    // Single-word multiplications of one thread, as the budget of a run reckons them.
+    const A_SECOND: f64 = 3e8;
+    let price = query::price(query)?;
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let seconds = price.operations as f64 / A_SECOND;
+    Ok(vec![
+        format!("cells   {}", query.cells()),
+        format!("states  {} in the largest cell", price.states),
+        format!("memory  about {}", blocks::bytes(price.bytes.into())),
+        format!("time    about {}", blocks::time(seconds)),
+    ])
 }
 
 /// Where an exact answer takes too long, says how near a sample would come.

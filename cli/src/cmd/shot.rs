@@ -1,5 +1,6 @@
 //! `aslodds shot`: a shot in the game's own words, with its arithmetic.
 
+use std::ops::Range;
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
@@ -9,7 +10,10 @@ use aslodds::table::Table;
 use aslodds::text::{self, Format as TextFormat};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 
-use crate::args::{self, Format, OutputArgs, RunArgs};
+use crate::args::{self, DryRun, Format, Output, OutputArgs, RunArgs};
+use crate::blocks::{self, Grid};
+use crate::frame::RowGroups;
+use crate::progress::Progress;
 use crate::words;
 
 const ABOUT: &str =
@@ -40,6 +44,7 @@ pub fn command() -> Command {
         );
         let command = words::file_args(command);
         let command = RunArgs::augment_args(command.next_help_heading(None::<&str>));
+        let command = DryRun::augment_args(command);
         OutputArgs::augment_args(command).about(ABOUT)
     })
 }
@@ -71,9 +76,19 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let run = RunArgs::from_arg_matches(matches)?;
     let saved = words::words(matches, &run, "shot", &names())?;
     let query = query(&saved, &run)?;
+    if !DryRun::is_asked(matches) {
+        args::check_cells(query.cells(), &run)?;
+    }
     let save = words::open_save(matches)?;
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
     run.start_threads()?;
+    if DryRun::is_asked(matches) {
+        return super::dry_run(|| grid(&query, &solver(&query)).estimate("shots"), output);
+    }
+    if output.is_parquet() && streams(&query) {
+        words::save(save, &saved, "shot")?;
+        return in_blocks(&query, output);
+    }
     let shots = query
         .solve(&query::unwatched)
         .map_err(super::too_many_fates)?;
@@ -87,7 +102,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         // Words and odds alone: what is refused has no row.
         Format::Frame(_) => {
             let table = table(&shots);
-            if let Some(note) = super::without_refused(&table, shots.len()) {
+            if let Some(note) = super::without_refused(table.len(), shots.len()) {
                 output.notes.tell(&note);
             }
             output.write_table(&table)?;
@@ -116,6 +131,52 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Whether the shots can be solved a block at a time: which part of a target fares worst is
+/// known of all of them together, and a single shot that is refused is no table.
+fn streams(query: &ShotQuery) -> bool {
+    !query.asks_effect() && query.cells() > 1
+}
+
+/// Solves some of the shots.
+fn solver(query: &ShotQuery) -> impl Fn(&Range<u128>) -> Result<Table> + Sync {
+    |cells| {
+        let shots = query.in_part(cells).solve(&query::unwatched);
+        Ok(table(&shots.map_err(super::too_many_fates)?))
+    }
+}
+
+fn grid<'a>(
+    query: &ShotQuery,
+    solve: &'a (dyn Fn(&Range<u128>) -> Result<Table> + Sync),
+) -> Grid<'a> {
+    Grid {
+        cells: query.cells(),
+        kinds: blocks::kinds(query.sweeps()),
+        solve,
+    }
+}
+
+/// Solves shots a block at a time, so that they may be more than the memory holds.
+fn in_blocks(query: &ShotQuery, output: Output) -> Result<ExitCode> {
+    let solve = solver(query);
+    let grid = grid(query, &solve);
+    let all = u64::try_from(query.cells()).unwrap_or(u64::MAX);
+    let progress = Progress::begin(all, "shots", output.notes)?;
+    let notes = output.notes;
+    let mut told = 0;
+    output.target.write_while(|out| {
+        let mut out = RowGroups::new(out);
+        let written = grid.write(&mut out, &progress)?;
+        told = written.cells;
+        written.finish(out, None)
+    })?;
+    progress.end();
+    if let Some(note) = super::without_refused(told, usize::try_from(query.cells())?) {
+        notes.tell(&note);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
 /// The odds of one thing: of the part of the target that fares worst if its effect is asked for,
 /// of the hit otherwise.
 pub fn table(shots: &Shots) -> Table {
@@ -124,7 +185,9 @@ pub fn table(shots: &Shots) -> Table {
 
 /// The shots of a command that has the words of a shot among its arguments.
 pub fn solve(matches: &ArgMatches, run: &RunArgs) -> Result<Shots> {
-    query(&words::words(matches, run, "shot", &names())?, run)?
+    let query = query(&words::words(matches, run, "shot", &names())?, run)?;
+    args::check_cells(query.cells(), run)?;
+    query
         .solve(&query::unwatched)
         .map_err(super::too_many_fates)
 }
@@ -133,7 +196,6 @@ pub fn solve(matches: &ArgMatches, run: &RunArgs) -> Result<Shots> {
 fn query(saved: &Saved, run: &RunArgs) -> Result<ShotQuery> {
     let query = ShotQuery::new(&words::given(saved), words::variant(saved)?)?
         .with_max_cells(run.max_cells());
-    args::check_cells(query.cells(), run)?;
     Ok(query)
 }
 

@@ -1,17 +1,21 @@
 //! `aslodds simulate`: Monte Carlo over a grid, with intervals.
 
+use std::ops::ControlFlow;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::{Result, bail};
 use aslodds::engine::monte_carlo::End;
-use aslodds::query::{self, Effort, Sampler, Simulated};
+use aslodds::query::{self, Effort, Query, Sampler, Simulated};
 use aslodds::text;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::args::{self, Format, Notes, OutputArgs, RunArgs};
+use crate::args::{self, DryRun, Format, Notes, OutputArgs, RunArgs};
+use crate::blocks;
 use crate::out::Target;
 use crate::progress::Progress;
 use crate::sampling::SamplingArgs;
+use crate::shard::{self, Shard};
 
 pub fn command() -> Command {
     Command::new("simulate")
@@ -29,7 +33,7 @@ pub fn command() -> Command {
         // Made only when asked for: a start of the program needs one command of all.
         .defer(|command| command.subcommands(args::rule_commands("simulate", |rule| format!("{} --trials 1e5 --seed 7", rule.examples.cell)).into_iter().map(|command| {
             let about = command.get_about().cloned();
-            let command = SamplingArgs::augment_args(args::with_questions(command));
+            let command = SamplingArgs::augment_args(args::with_shards(args::with_questions(command)));
             command.about(about.unwrap_or_default())
         })))
 }
@@ -37,10 +41,25 @@ pub fn command() -> Command {
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let (rule, matches) = super::rule_matches(matches);
     let run = RunArgs::from_arg_matches(matches)?;
-    let query = args::query(rule, matches, &run)?;
+    let whole = args::query(rule, matches, &run)?;
     let sampler = SamplingArgs::from_arg_matches(matches)?.sampler()?;
+    let shard = Shard::of(matches);
+    let query = match shard {
+        None => whole.clone(),
+        Some(_) if matches.get_one::<u64>("seed").is_none() => {
+            bail!(
+                "the shards of one run have one seed: add --seed {}",
+                sampler.seed
+            )
+        }
+        Some(shard) => whole.in_part(&shard.range(whole.cells())?),
+    };
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
+    shard::check_place(matches, &output)?;
     run.start_threads()?;
+    if DryRun::is_asked(matches) {
+        return super::dry_run(|| estimated(&query, &sampler), output);
+    }
     let cells = u64::try_from(query.cells()).unwrap_or(u64::MAX);
     let most = cells.saturating_mul(sampler.max_trials());
     let progress = Progress::begin(most, "trials", output.notes)?;
@@ -59,8 +78,38 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
         }
         End::Cancelled => tell_cancelled(&simulated, &output.target, output.format)?,
     };
-    output.write_table(&simulated.table)?;
+    match shard {
+        None => output.write_table(&simulated.table)?,
+        Some(shard) => {
+            let asked = args::asked(matches);
+            let question = shard::question("simulate", &whole, &asked, Some(&sampler));
+            let kinds = blocks::kinds(whole.sweeps());
+            shard.write(&simulated.table, &kinds, whole.cells(), question, output)?;
+        }
+    }
     Ok(code)
+}
+
+/// What a run would take, by a small one in a few of its cells.
+fn estimated(query: &Query, sampler: &Sampler) -> Result<Vec<String>> {
+    const TRIALS: u64 = 100_000;
+    const CELLS: u128 = 8;
+    let few = query.in_part(&(0..CELLS.min(query.cells())));
+    let effort = Effort::Trials(TRIALS.min(sampler.max_trials()));
+    let small = Sampler { effort, ..*sampler };
+    let begun = Instant::now();
+    let simulated = query::simulate(&few, &small, &|_| ControlFlow::Continue(()))?;
+    let took = begun.elapsed().as_secs_f64();
+    let rows: usize = simulated.table.cells().map(|cell| cell.rows().len()).sum();
+    let (cells, trials) = (query.cells(), sampler.max_trials());
+    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
+    let seconds = took * (cells as f64 * trials as f64) / simulated.trials as f64;
+    Ok(vec![
+        format!("cells   {cells}"),
+        format!("trials  at most {} in all", cells * u128::from(trials)),
+        format!("rows    about {}", rows as u128 * cells / few.cells()),
+        format!("time    about {}", blocks::time(seconds)),
+    ])
 }
 
 /// Says that some intervals stayed wider than was asked for.

@@ -14,6 +14,7 @@ mod policy; // best policies where a player may stop
 mod lab; // variants, options side by side, worths
 mod dice; // logs of rolls: formats, bad lines, exit codes
 mod balance; // records of games, and two procedures side by side
+mod shards; // shards and large grids: the same bytes from any number, and what is refused
 mod report; // reports: what the repository holds, and what is refused
 
 use std::path::Path;

@@ -14,6 +14,8 @@ pub use params::{Group, PARAMS, ShotParam};
 pub(super) use params::{number, read, set, set_number, yes};
 pub(super) use rolls::words as rolls;
 
+use std::ops::Range;
+
 use crate::error::Error;
 use crate::grid::{self, Watch};
 use crate::rule::Value;
@@ -91,7 +93,32 @@ impl ShotQuery {
         ShotQuery { sweeps, ..self }
     }
 
-    /// The number of shots: the product of the numbers of values.
+    /// Some of the same shots, by their places among these. Parts that follow each other have the
+    /// shots of the whole.
+    #[must_use]
+    pub fn in_part(&self, part: &Range<u128>) -> Self {
+        let sweeps = self.sweeps.clone().in_part(part);
+        ShotQuery {
+            sweeps,
+            ..self.clone()
+        }
+    }
+
+    /// The words that were given with the values that the whole grid has of each.
+    #[must_use]
+    pub fn sweeps(&self) -> Vec<(&'static str, &[Value])> {
+        let params: Vec<&Param> = PARAMS.iter().map(|word| &word.param).collect();
+        self.sweeps.columns_of_all(&params)
+    }
+
+    /// Whether the effect on the target is asked in any cell.
+    #[must_use]
+    pub fn asks_effect(&self) -> bool {
+        let params: Vec<&Param> = PARAMS.iter().map(|word| &word.param).collect();
+        self.sweeps.is_yes("effect", &params)
+    }
+
+    /// The number of shots: the product of the numbers of values, or of a part what is in it.
     #[must_use]
     pub fn cells(&self) -> u128 {
         self.sweeps.count()
@@ -125,8 +152,8 @@ impl ShotQuery {
         let swept: Vec<usize> = (0..PARAMS.len())
             .filter(|place| self.sweeps.of(*place).len() > 1)
             .collect();
-        let mut shot = self.first();
-        let mut digits = vec![0; swept.len()];
+        let (mut shot, first) = (self.first(), self.sweeps.digits(0));
+        let mut digits: Vec<usize> = swept.iter().map(|place| first[*place]).collect();
         let mut sums = Vec::with_capacity(cells);
         let mut struck = Vec::new();
         for _ in 0..cells {
@@ -171,8 +198,8 @@ impl ShotQuery {
     /// The first shot of the grid.
     fn first(&self) -> Shot {
         let mut shot = Shot::new(Weapon::AntiTankRifle, 0);
-        for place in 0..PARAMS.len() {
-            self.fill(&mut shot, place, self.sweeps.of(place)[0]);
+        for (place, value) in self.sweeps.values(0).into_iter().enumerate() {
+            self.fill(&mut shot, place, value);
         }
         shot
     }

@@ -1,0 +1,166 @@
+//! `aslodds merge`: the shards of a run, put together.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use aslodds::text;
+use clap::{ArgMatches, Args, Command, FromArgMatches};
+use polars::prelude::{ParquetReader, SerReader};
+
+use crate::args::{Notes, ending};
+use crate::blocks::add_readings;
+use crate::frame::RowGroups;
+use crate::out::Target;
+use crate::progress::Progress;
+use crate::shard::{self, Provenance};
+
+/// The rows that are read at once.
+const ROWS: usize = 1 << 17;
+
+#[derive(Args, Debug)]
+struct MergeArgs {
+    /// The shards of one run, in any order
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+
+    /// The file to write, which ends in .parquet
+    #[arg(short, long, value_name = "OUT")]
+    output: PathBuf,
+
+    /// Replace OUT if it is there
+    #[arg(long)]
+    force: bool,
+
+    /// Leave out progress; errors are still told
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+/// A shard with what else stands in its metadata.
+struct Part {
+    name: String,
+    path: PathBuf,
+    provenance: Provenance,
+    metadata: BTreeMap<String, String>,
+}
+
+pub fn command() -> Command {
+    let command = Command::new("merge").after_help(
+        "The result is that of a single run, to the byte. Shards that are missing, overlap or \
+         belong to another run are told, and nothing is written.\n\n\
+         Example:\n  \
+         aslodds odds to-hit --type infantry --th -3..15 --drm -8..15 --shard 1/2 -o 1.parquet\n  \
+         aslodds odds to-hit --type infantry --th -3..15 --drm -8..15 --shard 2/2 -o 2.parquet\n  \
+         aslodds merge 1.parquet 2.parquet -o grid.parquet",
+    );
+    MergeArgs::augment_args(command).about("Put the shards of a run together")
+}
+
+pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
+    let typed = MergeArgs::from_arg_matches(matches)?;
+    if ending(Some(&typed.output)).as_deref() != Some("parquet") {
+        bail!(
+            "{}: shards are put together as Parquet: end the file's name in .parquet",
+            typed.output.display()
+        );
+    }
+    let target = Target::open(Some(&typed.output), typed.force)?;
+    let notes = if typed.quiet {
+        Notes::Quiet
+    } else {
+        Notes::Told
+    };
+    let mut parts = typed
+        .files
+        .iter()
+        .map(|path| part(path).with_context(|| path.display().to_string()))
+        .collect::<Result<Vec<_>>>()?;
+    parts.sort_by_key(|part| (part.provenance.range.start, part.provenance.range.end));
+    let named: Vec<(String, Provenance)> = parts
+        .iter()
+        .map(|part| (part.name.clone(), part.provenance.clone()))
+        .collect();
+    shard::check_whole(&named)?;
+    let rows: usize = parts.iter().map(|part| part.provenance.rows).sum();
+    let progress = Progress::begin(u64::try_from(rows)?, "rows", notes)?;
+    target.write_while(|out| {
+        let mut out = RowGroups::new(out);
+        for part in &parts {
+            copy(part, &mut out, &progress).with_context(|| part.name.clone())?;
+        }
+        out.finish(metadata(&parts))
+    })?;
+    progress.end();
+    Ok(ExitCode::SUCCESS)
+}
+
+fn part(path: &Path) -> Result<Part> {
+    let mut reader = ParquetReader::new(File::open(path).context("cannot be read")?);
+    let read = reader.get_metadata().context("is no Parquet file")?;
+    let pairs = read.key_value_metadata().iter().flatten();
+    let pairs = pairs.filter(|pair| pair.key.starts_with("aslodds."));
+    let mut metadata: BTreeMap<String, String> = pairs
+        .map(|pair| (pair.key.clone(), pair.value.clone().unwrap_or_default()))
+        .collect();
+    let rows = read.num_rows;
+    let provenance = Provenance::take(&mut metadata)?;
+    if rows != provenance.rows {
+        bail!(
+            "has {rows} rows and not {}: compute the shard anew",
+            provenance.rows
+        );
+    }
+    Ok(Part {
+        name: path.display().to_string(),
+        path: path.to_owned(),
+        provenance,
+        metadata,
+    })
+}
+
+/// Hands the rows of a shard on, some at a time.
+fn copy<W: std::io::Write>(part: &Part, out: &mut RowGroups<W>, progress: &Progress) -> Result<()> {
+    let mut begin = 0;
+    while begin < part.provenance.rows {
+        let reader = ParquetReader::new(File::open(&part.path)?);
+        let frame = reader.with_slice(Some((begin, ROWS))).finish()?;
+        if frame.height() == 0 {
+            bail!("ends before its time: compute the shard anew");
+        }
+        begin += frame.height();
+        out.push(frame)?;
+        if progress.watch(u64::try_from(out.rows())?).is_break() {
+            bail!("interrupted: nothing was written");
+        }
+    }
+    Ok(())
+}
+
+/// What a single run would have said.
+fn metadata(parts: &[Part]) -> BTreeMap<String, String> {
+    let mut metadata = parts
+        .first()
+        .map(|part| part.metadata.clone())
+        .unwrap_or_default();
+    let paths = parts
+        .iter()
+        .filter_map(|part| part.metadata.get("aslodds.path"));
+    // As in a single run: the procedure's own code, if any cell had to be run so.
+    if paths.clone().any(|path| path == "code") {
+        metadata.insert("aslodds.path".to_owned(), "code".to_owned());
+    }
+    let mut readings = Vec::new();
+    for part in parts {
+        add_readings(&mut readings, &part.provenance.readings);
+    }
+    metadata.remove("aslodds.readings");
+    if !readings.is_empty() {
+        let told = parts.iter().map(|part| part.provenance.told).sum();
+        let readings = text::readings(&readings, told).join("\n");
+        metadata.insert("aslodds.readings".to_owned(), readings);
+    }
+    metadata
+}
