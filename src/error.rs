@@ -131,6 +131,13 @@ pub enum Error {
     #[error("a distribution needs a weight above 0")]
     NoWeight,
 
+    /// A question that is refused wherever it is asked.
+    #[error("{what} is refused: ask it alone to see by which section")]
+    RefusedEverywhere {
+        /// What is refused, such as `A`.
+        what: String,
+    },
+
     /// Options that cannot stand side by side.
     #[error("the options cannot be compared: {why}")]
     NotComparable {
@@ -397,15 +404,27 @@ impl Error {
 
 /// The word of `known` that `given` is most like, if it is like any.
 fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
+    // Nobody slips so often, and it would take long to find out.
+    const LONGEST: usize = 100;
+    if given.len() > LONGEST {
+        return None;
+    }
     let given = given.to_lowercase();
+    // A few slips are surer than the same letters somewhere in a word; one that is much longer has
+    // every letter somewhere.
+    let has_place_for_letters = |word: &str| word.len() <= 2 * given.len() + 2;
     known
         .iter()
         .map(|word| {
-            // Long words are slipped in here and there; in short ones letters change places.
-            let by_letters = strsim::jaro_winkler(&given, word);
             let by_slips = strsim::normalized_damerau_levenshtein(&given, word);
-            let likeness = if by_slips > 0.6 { by_slips } else { 0.0 };
-            (likeness.max(by_letters), *word)
+            let likeness = if by_slips > 0.6 {
+                1.0 + by_slips
+            } else if has_place_for_letters(word) {
+                strsim::jaro_winkler(&given, word)
+            } else {
+                0.0
+            };
+            (likeness, *word)
         })
         .filter(|(likeness, _)| *likeness > 0.65)
         .max_by(|a, b| a.0.total_cmp(&b.0))

@@ -207,6 +207,23 @@ fn write_all(
     }
 }
 
+/// Refuses two places that are one file, however they are written: the second answer would replace
+/// the first.
+pub fn refuse_same(a: Option<&Path>, b: Option<&Path>) -> Result<()> {
+    let (Some(a), Some(b)) = (a, b) else {
+        return Ok(());
+    };
+    let place = |path: &Path| {
+        let directory = path.parent().filter(|it| !it.as_os_str().is_empty());
+        let directory = directory.unwrap_or(Path::new(".")).canonicalize().ok();
+        directory.map(|it| it.join(path.file_name().unwrap_or_default()))
+    };
+    if a == b || (place(a).is_some() && place(a) == place(b)) {
+        bail!("{} and {} are one file: name two", a.display(), b.display());
+    }
+    Ok(())
+}
+
 fn unfinished_file(directory: &Path) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".aslodds-");

@@ -3,9 +3,12 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 use aslodds::query::Variant;
 use aslodds::rules::variant::{BUILT_IN, VariantFile, from_toml};
+
+/// The most that a file may hold: every setting that there is takes less than a tenth of it.
+const MOST_BYTES: u64 = 1_000_000;
 
 /// The variant of that name, or in the file of that name.
 pub fn read(text: &str) -> Result<Variant> {
@@ -27,6 +30,13 @@ pub fn called(text: &str) -> String {
 /// What stands in a file.
 pub fn file(path: &str) -> Result<VariantFile> {
     let context = || format!("--variant {path}");
+    let about = fs::metadata(path).with_context(context)?;
+    if !about.is_file() {
+        return Err(anyhow!("it is no file")).with_context(context);
+    }
+    if about.len() > MOST_BYTES {
+        return Err(anyhow!("it has more than {MOST_BYTES} bytes")).with_context(context);
+    }
     let text = fs::read_to_string(path).with_context(context)?;
     from_toml(&text).with_context(context)
 }

@@ -15,15 +15,18 @@ use crate::variant;
 
 /// Adds `--file` and `--save`.
 pub fn file_args(command: Command) -> Command {
-    command
-        .arg(file_arg(
-            "file",
-            "Take words from a TOML file; those typed here override it",
-        ))
-        .arg(file_arg(
-            "save",
-            "Write the words given into a TOML file, and go on",
-        ))
+    load_arg(command).arg(file_arg(
+        "save",
+        "Write the words given into a TOML file, and go on",
+    ))
+}
+
+/// Adds `--file` alone, for commands that ask about situations and keep none.
+pub fn load_arg(command: Command) -> Command {
+    command.arg(file_arg(
+        "file",
+        "Take words from a TOML file; those typed here override it",
+    ))
 }
 
 fn file_arg(name: &'static str, help: &'static str) -> Arg {

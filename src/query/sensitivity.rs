@@ -51,6 +51,7 @@ struct Measured {
 ///
 /// - [`Error::UnknownWord`] if nothing that is told is called like the outcome, or no parameter
 ///   like one of those named.
+/// - [`Error::RefusedEverywhere`] if the question is refused in every cell.
 /// - Those of the question.
 ///
 /// ```
@@ -205,7 +206,9 @@ pub fn sensitivity(tried: &Tried, wanted: &Wanted, watch: Watch) -> Result<Sensi
         found.worths.extend(worths);
         found.base.push(Some(base));
     }
-    found.measure = measure.ok_or(Error::NoCells)?;
+    found.measure = measure.ok_or_else(|| Error::RefusedEverywhere {
+        what: tried.asked.clone(),
+    })?;
     let counts = |name: &str| {
         let of_name = found.worths.iter().filter(|worth| worth.param.name == name);
         let mut swings = of_name.filter_map(|worth| {

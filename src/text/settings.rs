@@ -121,7 +121,8 @@ fn toml_key(key: &str) -> String {
         let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
         !part.is_empty() && part.chars().all(fits)
     };
-    if key.split('.').all(is_bare) {
+    // fp1.5 would be taken for a table within fp1.
+    if key.split('.').all(is_bare) && !key.contains(".fp") {
         key.to_owned()
     } else {
         format!("\"{key}\"")

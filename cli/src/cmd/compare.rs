@@ -18,6 +18,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use super::question::{self, Asked};
 use crate::args::{OutputArgs, RunArgs};
 use crate::number::between;
+use crate::out::refuse_same;
 use crate::picture::Form;
 use crate::{variant, words};
 
@@ -96,9 +97,17 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
         leaf if leaf.value_source("output") == Some(ValueSource::CommandLine) => leaf,
         _ => typed.with("format"),
     };
+    let is_placed =
+        |asked: &&Asked| asked.leaf.value_source("output") == Some(ValueSource::CommandLine);
+    if typed.asked.iter().filter(is_placed).count() > 1 {
+        bail!("there is one answer to a comparison: give -o once");
+    }
+    let chart = typed.how("chart")?.chart;
+    let place = leaf.get_one::<PathBuf>("output");
+    refuse_same(chart.as_deref(), place.map(PathBuf::as_path))?;
     let output = OutputArgs::from_arg_matches(leaf)?.open()?;
     let format = output.text_format("a comparison")?;
-    let picture = match typed.how("chart")?.chart {
+    let picture = match chart {
         Some(path) => {
             let form = Form::of(None, Some(&path))?;
             let force = typed.with("force").get_flag("force");
@@ -138,12 +147,12 @@ fn parsed(others: &[Vec<OsString>]) -> Result<Vec<ArgMatches>> {
     });
     parsed
         .map(|matches| {
-            matches.map_err(|error| match error.kind() {
-                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => error.exit(),
-                _ => {
-                    let said = error.render().to_string();
-                    anyhow!("{}", said.trim().trim_start_matches("error: "))
+            matches.map_err(|error| {
+                if let ErrorKind::DisplayHelp | ErrorKind::DisplayVersion = error.kind() {
+                    error.exit();
                 }
+                let said = error.render().to_string();
+                anyhow!("{}", said.trim().trim_start_matches("error: "))
             })
         })
         .collect()

@@ -30,13 +30,12 @@ const VERBS: [&str; 5] = ["odds", "shot", "phase", "smoke", "attack"];
 pub fn commands(verb: &str, more: fn(Command) -> Command) -> Vec<Command> {
     let with = |command: Command| {
         let about = command.get_about().cloned().unwrap_or_default();
-        let command = words::file_args(command);
         let command = args::text_formats_alone(OutputArgs::augment_args(command));
         more(command).about(about)
     };
     let of_words = |name: &'static str, about: &'static str, words: fn(Command) -> Command| {
         let command = words(Command::new(name).about(about)).next_help_heading(None::<&str>);
-        with(RunArgs::augment_args(command).about(about))
+        with(words::load_arg(RunArgs::augment_args(command).about(about)))
     };
     let nested = |name: &'static str, about: &'static str, inner: Vec<Command>| {
         Command::new(name)
@@ -52,7 +51,9 @@ pub fn commands(verb: &str, more: fn(Command) -> Command) -> Vec<Command> {
     });
     let smoke = SmokeId::iter().map(|kind| {
         let verb = format!("{verb} smoke");
-        args::smoke_command(&verb, kind, kind.description().examples.cell)
+        let command = args::smoke_command(&verb, kind, kind.description().examples.cell);
+        let about = command.get_about().cloned().unwrap_or_default();
+        words::load_arg(command).about(about)
     });
     vec![
         nested("odds", "A procedure over its parameters", odds.collect()),

@@ -15,6 +15,7 @@ use clap::{ArgMatches, Args, Command, FromArgMatches};
 use super::question::{self, Asked};
 use crate::args::{OutputArgs, RunArgs};
 use crate::number::probability;
+use crate::out::refuse_same;
 use crate::picture::Form;
 use crate::words;
 
@@ -69,6 +70,8 @@ fn own(command: Command) -> Command {
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let leaf = Asked::of(matches).leaf;
     let how = SensitivityArgs::from_arg_matches(leaf)?;
+    let output = leaf.get_one::<PathBuf>("output");
+    refuse_same(how.chart.as_deref(), output.map(PathBuf::as_path))?;
     let picture = match &how.chart {
         Some(path) => {
             let form = Form::of(None, Some(path))?;

@@ -118,7 +118,7 @@ fn options_after_two_hyphens_are_commands_of_their_own() {
         ),
         (
             "odds to-hit --type infantry --th 8 --against asl --chart none-such.svg",
-            "needs two parameters that vary",
+            "over two parameters that vary",
         ),
         ("odds to-hit --type infantry --th 8 -- odds", "requires"),
     ] {

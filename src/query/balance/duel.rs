@@ -104,7 +104,14 @@ fn chances(query: &Query, counts: &str) -> Result<Vec<(i64, Fraction)>, Error> {
         .filter(|field| field.kind == FieldKind::Count)
         .map(|field| field.name)
         .collect();
+    let mut seen: Vec<&str> = Vec::new();
     for name in counts.split('+').map(str::trim) {
+        if seen.contains(&name) {
+            return Err(Error::Repeated {
+                what: format!("--count: {name}"),
+            });
+        }
+        seen.push(name);
         if !known.contains(&name) {
             let what = format!("--count of {}", description.name);
             return Err(Error::unknown_word(what, name, &known));

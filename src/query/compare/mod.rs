@@ -54,6 +54,7 @@ pub enum Question {
 ///
 /// - [`Error::NotComparable`] if there are fewer than two options, if they vary different
 ///   parameters or values, or tell of nothing in common.
+/// - [`Error::RefusedEverywhere`] if an option is refused in every cell.
 /// - Those of the questions.
 ///
 /// ```
@@ -86,6 +87,13 @@ pub fn compare(options: &[Choice], watch: Watch) -> Result<Comparison, Error> {
     let first = &sides[0];
     for (option, side) in options.iter().zip(&sides).skip(1) {
         check(&options[0].name, first, &option.name, side)?;
+    }
+    for (option, side) in options.iter().zip(&sides) {
+        if side.cells.iter().all(Option::is_none) {
+            return Err(Error::RefusedEverywhere {
+                what: option.name.clone(),
+            });
+        }
     }
     let measures: Vec<_> = first
         .measures

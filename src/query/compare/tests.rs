@@ -38,7 +38,7 @@ fn critical_hits_at_exactly_half_are_one_dr_more_at_even_numbers() {
     for (cell, _) in found.cells.iter().enumerate() {
         let value = |place: usize| match found.columns[place].values[cell] {
             Value::Int(number) => number,
-            other => panic!("{other}"),
+            other @ (Value::None | Value::Flag(_) | Value::Word(_)) => panic!("{other}"),
         };
         let (th, drm) = (value(0), value(1));
         let original = th / 2 - drm;
