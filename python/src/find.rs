@@ -51,22 +51,29 @@ pub fn compare(
     run(py, move |wanted| {
         let mut choices: Vec<Choice> = Vec::new();
         for question in &questions {
-            let own = std::iter::once(question.variant());
-            for variant in own.chain(against.iter().map(|name| name.parse())) {
+            let own = std::iter::once(question.variant_name());
+            for called in own.chain(against.iter().map(String::as_str)) {
                 choices.push(Choice {
                     name: letter(choices.len()),
                     asked: question.said()?,
-                    question: question.with(&question.given(), variant?)?,
+                    called: called.to_owned(),
+                    question: question.with(&question.given(), called.parse()?)?,
                 });
             }
         }
         let comparison = side_by_side(&choices, &|_| wanted.go_on())?;
-        let named = outcome
-            .map(|name| measure(&comparison, &name))
-            .transpose()?;
+        // What is asked for is all that is told.
+        let comparison = match outcome {
+            Some(name) => {
+                let place = measure(&comparison, &name)?;
+                comparison.of(place)
+            }
+            None => comparison,
+        };
         let (level, power) = playtest;
-        let comparison = with_playtests(comparison, named.unwrap_or(0), level, power)?;
-        Ok(Finding(Found::Comparison(comparison, named)))
+        let leading = comparison.leading();
+        let comparison = with_playtests(comparison, leading, level, power)?;
+        Ok(Finding(Found::Comparison(comparison)))
     })
 }
 

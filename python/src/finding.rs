@@ -17,8 +17,8 @@ use crate::run::value_error;
 
 /// What was found.
 pub enum Found {
-    /// Options side by side, and the place of the measure that is shown, if one was named.
-    Comparison(Comparison, Option<usize>),
+    /// Options side by side.
+    Comparison(Comparison),
     Sensitivity(Sensitivity),
     Settings(Settings),
     DiceLog(DiceLog),
@@ -42,8 +42,8 @@ impl Finding {
         };
         let mut out = Vec::new();
         let written = match &self.0 {
-            Found::Comparison(comparison, measure) => {
-                text::write_comparison(comparison, *measure, format, &style, &mut out)
+            Found::Comparison(comparison) => {
+                text::write_comparison(comparison, format, &style, &mut out)
             }
             Found::Sensitivity(found) => text::write_sensitivity(found, format, &style, &mut out),
             Found::Settings(settings) => text::write_settings(settings, format, &style, &mut out),
@@ -68,9 +68,7 @@ impl Finding {
     fn svg(&self, part: Option<&str>, chosen: Chosen) -> PyResult<String> {
         let picture = chosen.into();
         let svg = match &self.0 {
-            Found::Comparison(comparison, shown) => {
-                differences(comparison, part, shown.unwrap_or(0), &picture)
-            }
+            Found::Comparison(comparison) => differences(comparison, part, &picture),
             Found::Sensitivity(found) => chart::tornado(found, &picture),
             Found::DiceLog(log) => rolls(log, part, &picture),
             Found::Settings(_) | Found::Balance(_) => {
@@ -85,7 +83,7 @@ impl Finding {
     fn notes(&self) -> Vec<String> {
         match &self.0 {
             Found::DiceLog(log) => text::dice_notes(log),
-            Found::Comparison(..)
+            Found::Comparison(_)
             | Found::Sensitivity(_)
             | Found::Settings(_)
             | Found::Balance(_) => Vec::new(),
@@ -97,7 +95,7 @@ impl Finding {
     fn is_unfair(&self) -> bool {
         match &self.0 {
             Found::DiceLog(log) => !log.unfair().is_empty(),
-            Found::Comparison(..)
+            Found::Comparison(_)
             | Found::Sensitivity(_)
             | Found::Settings(_)
             | Found::Balance(_) => false,
@@ -108,12 +106,11 @@ impl Finding {
 fn differences(
     comparison: &Comparison,
     part: Option<&str>,
-    shown: usize,
     picture: &Picture,
 ) -> Result<String, Error> {
     let measure = match part {
         Some(name) => measure(comparison, name)?,
-        None => shown,
+        None => comparison.leading(),
     };
     chart::difference(comparison, measure, picture)
 }

@@ -45,6 +45,11 @@ impl Question {
         borrowed(&self.given)
     }
 
+    /// The name of the variant that it was asked under.
+    pub fn variant_name(&self) -> &str {
+        &self.variant
+    }
+
     /// The variant that it was asked under.
     pub fn variant(&self) -> Result<Variant, Error> {
         self.variant.parse()

@@ -44,7 +44,7 @@ CASES: list[tuple[str, Callable[[], aslodds.Finding]]] = [
     ),
     (
         "compare odds smoke-plan --squads 2 --exponent 3 -- odds smoke-plan --squads 3 "
-        "--exponent 2 --level 0.01 --power 0.9",
+        "--exponent 2 --test-level 0.01 --test-power 0.9",
         lambda: aslodds.compare(
             aslodds.smoke_plan(squads=2, exponent=3),
             aslodds.smoke_plan(squads=3, exponent=2),
