@@ -9,7 +9,7 @@ import { native, server, single } from "./browser.js";
 
 const program = process.env.FIREFOX ?? "/usr/bin/firefox-esr";
 
-test("the page in Firefox", { skip: existsSync(program) ? false : `${program} is not installed`, timeout: 180_000 }, async () => {
+test("the page in Firefox", { skip: existsSync(program) ? false : `${program} is not installed`, timeout: 600_000 }, async () => {
   const site = await server();
   const firefox = await launch({ browser: "firefox", executablePath: program, headless: true });
   try {

@@ -120,7 +120,6 @@ fn options_after_two_hyphens_are_commands_of_their_own() {
             "odds to-hit --type infantry --th 8 --against asl --chart none-such.svg",
             "over two parameters that vary",
         ),
-        ("odds to-hit --type infantry --th 8 -- odds", "requires"),
     ] {
         let error = refusal(&format!("compare {line}"));
         assert!(error.contains(told), "{error}");
