@@ -120,6 +120,11 @@ fn options_after_two_hyphens_are_commands_of_their_own() {
             "odds to-hit --type infantry --th 8 --against asl --chart none-such.svg",
             "over two parameters that vary",
         ),
+        // A second option without a procedure is told what there is.
+        (
+            "odds to-hit --type infantry --th 8 -- odds",
+            "Usage: aslodds compare ... -- odds <COMMAND>",
+        ),
     ] {
         let error = refusal(&format!("compare {line}"));
         assert!(error.contains(told), "{error}");
