@@ -14,6 +14,7 @@ use crate::rule::{Field, FieldKind, Outcome, Rule, Sum, Value};
 /// use aslodds::engine::exact;
 /// use aslodds::rules::fire_table::{Cowering, FireAttack};
 /// use aslodds::rules::stack::Fire;
+/// use aslodds::rules::tables::Tables;
 /// use aslodds::rules::tables::fire_table::{FireResult, FireTableKind, Firepower};
 ///
 /// // 8 FP with a DRM of +2: a Normal Morale Check or better in 15 of 36.
@@ -72,6 +73,7 @@ pub struct Fired {
 /// use aslodds::engine::exact;
 /// use aslodds::rules::fire_table::{Cowering, FireAttack, FireTable};
 /// use aslodds::rules::stack::Fire;
+/// use aslodds::rules::tables::Tables;
 /// use aslodds::rules::tables::fire_table::{FireTableKind, Firepower};
 ///
 /// // A 1KIA at every DR among two units strikes both if they tie.

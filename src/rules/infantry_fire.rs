@@ -23,11 +23,12 @@ use crate::rule::{Chain, Counts, Field, FieldKind, Step, Tally};
 /// use aslodds::rules::fire_table::{Cowering, FireAttack};
 /// use aslodds::rules::infantry_fire::{Attack, Fallen, InfantryFire};
 /// use aslodds::rules::stack::{Fire, Stack};
+/// use aslodds::rules::tables::Tables;
 /// use aslodds::rules::tables::fire_table::{FireTableKind, Firepower};
 /// use aslodds::rules::unit::{Unit, UnitKind};
 ///
 /// // 4 FP flat against a squad of Morale Level 7: how often does it end up neither pinned nor broken?
-/// let column = FireTableKind::Ift.column(Firepower::whole(4));
+/// let column = Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(4));
 /// let attack = FireAttack { fire: Fire { column, drm: 0 }, cowering: Cowering::Never };
 /// let stack = Stack::new(&[Unit::new(UnitKind::Squad, 7)])?;
 /// let fire = InfantryFire::<Fallen>::new(vec![Attack::once(attack)], stack);

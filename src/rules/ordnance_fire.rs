@@ -24,6 +24,7 @@ use crate::rule::{Chain, Step, Tally};
 /// use aslodds::rules::infantry_fire::Fallen;
 /// use aslodds::rules::ordnance_fire::{OnStack, OrdnanceFire};
 /// use aslodds::rules::stack::{Fire as OnTable, Stack, Volley};
+/// use aslodds::rules::tables::Tables;
 /// use aslodds::rules::tables::fire_table::{FireTableKind, Firepower};
 /// use aslodds::rules::to_hit::{Roll, TargetType, ToHit};
 /// use aslodds::rules::unit::{Unit, UnitKind};
@@ -32,7 +33,7 @@ use crate::rule::{Chain, Step, Tally};
 /// // A gun of 12 FP, TH# 8, at a squad in the open: one shot.
 /// let variant = Variant::asl();
 /// let gun = Fire::new(ToHit::new(TargetType::Infantry, 8, 0, Roll::Normal, &variant), 0, &variant);
-/// let on_table = |fp| OnTable { column: FireTableKind::Ift.column(Firepower::whole(fp)), drm: 0 };
+/// let on_table = |fp| OnTable { column: Tables::PRINTED.fire_column(FireTableKind::Ift, Firepower::whole(fp)), drm: 0 };
 /// let volley = Volley { ordinary: on_table(12), critical: on_table(24), ..Volley::of_ordnance() };
 /// let stack = Stack::new(&[Unit::new(UnitKind::Squad, 7)])?;
 /// let shot = OrdnanceFire { fire: gun, target: OnStack::<Fallen>::new(stack, vec![volley]) };

@@ -11,6 +11,7 @@ use crate::rule::{Field, FieldKind, Outcome, Rule, Sum, Value};
 /// ```
 /// use aslodds::engine::exact;
 /// use aslodds::rules::stack::Fire;
+/// use aslodds::rules::tables::Tables;
 /// use aslodds::rules::tables::fire_table::{FireTableKind, Firepower};
 /// use aslodds::rules::vehicle_line::{VehicleLine, VehicleLineResult};
 ///

@@ -57,12 +57,13 @@ pub enum Attempt {
 /// - [`Error::Malformed`] for terrain whose cost is not known.
 ///
 /// ```
+/// use aslodds::rules::tables::Tables;
 /// use aslodds::situation::movement::{Attempt, cost, steps};
 /// use aslodds::situation::Unwritten;
 ///
 /// let path = steps("then", "grain+brush:uphill+road:placed")?;
-/// assert_eq!(cost(&path, Attempt::Placed, &mut Unwritten).to_string(), "7.5");
-/// assert_eq!(cost(&path, Attempt::NotPlaced, &mut Unwritten).to_string(), "6.5");
+/// assert_eq!(cost(&path, Attempt::Placed, Tables::PRINTED, &mut Unwritten).to_string(), "7.5");
+/// assert_eq!(cost(&path, Attempt::NotPlaced, Tables::PRINTED, &mut Unwritten).to_string(), "6.5");
 /// # Ok::<(), aslodds::Error>(())
 /// ```
 pub fn steps(what: &str, text: &str) -> Result<Vec<Step>, Error> {
