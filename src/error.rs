@@ -409,7 +409,8 @@ fn nearest<'a>(given: &str, known: &[&'a str]) -> Option<&'a str> {
     if given.len() > LONGEST {
         return None;
     }
-    let given = given.to_lowercase();
+    // The words that are known are ASCII.
+    let given = given.to_ascii_lowercase();
     // A few slips are surer than the same letters somewhere in a word; one that is much longer has
     // every letter somewhere.
     let has_place_for_letters = |word: &str| word.len() <= 2 * given.len() + 2;

@@ -62,18 +62,17 @@ pub(super) fn ramp(share: f64) -> RGBColor {
     along(&RAMP, share)
 }
 
-/// From far below to far above: orange to purple of falling lightness on both sides (ColorBrewer's
-/// PuOr), which colour-blind readers tell apart, with the paper's white in the middle.
-const DIVERGING: [RGBColor; 9] = [
-    RGBColor(0xb3, 0x58, 0x06),
+/// From far below to far above: orange to purple of falling lightness on both sides (after
+/// ColorBrewer's PuOr), which colour-blind readers tell apart, with the paper's white in the
+/// middle. The ends are light enough for a number in ink or white on any of them.
+const DIVERGING: [RGBColor; 7] = [
     RGBColor(0xe0, 0x82, 0x14),
     RGBColor(0xfd, 0xb8, 0x63),
     RGBColor(0xfe, 0xe0, 0xb6),
     PAPER,
     RGBColor(0xd8, 0xda, 0xeb),
     RGBColor(0xb2, 0xab, 0xd2),
-    RGBColor(0x80, 0x73, 0xac),
-    RGBColor(0x54, 0x27, 0x88),
+    RGBColor(0x99, 0x8e, 0xc3),
 ];
 
 /// The colour of a share `0.0..=1.0` of a scale around 0, which lies in its middle.
@@ -82,10 +81,11 @@ pub(super) fn diverging(share: f64) -> RGBColor {
 }
 
 /// The colour of a share `0.0..=1.0` of the way along some colours.
-fn along(colors: &[RGBColor; 9], share: f64) -> RGBColor {
-    let mut below = 8.0 * share.clamp(0.0, 1.0);
+fn along<const COLORS: usize>(colors: &[RGBColor; COLORS], share: f64) -> RGBColor {
+    #[expect(clippy::cast_precision_loss, reason = "a handful of colours")]
+    let mut below = (COLORS - 1) as f64 * share.clamp(0.0, 1.0);
     let mut place = 0;
-    while below > 1.0 && place < colors.len() - 2 {
+    while below > 1.0 && place < COLORS - 2 {
         below -= 1.0;
         place += 1;
     }
@@ -242,7 +242,7 @@ mod tests {
         let differences = (0..=200).map(|n| diverging(f64::from(n) / 200.0));
         for color in ramp.chain(WORDS).chain(differences) {
             let (a, b) = (luminance(color) + 0.05, luminance(text_on(color)) + 0.05);
-            assert!(a.max(b) / a.min(b) >= 3.9, "{color:?}");
+            assert!(a.max(b) / a.min(b) >= 4.0, "{color:?}");
         }
     }
 

@@ -60,9 +60,9 @@ async function settled(page, hash) {
 test("all of it is small", () => {
   const sizes = readdirSync(dist).filter((name) => name !== "aslodds.html").map((name) => statSync(join(dist, name)).size);
   const all = sizes.reduce((sum, size) => sum + size, 0);
-  assert.ok(all < 409_600, `${all} bytes`);
+  assert.ok(all < 400_000, `${all} bytes`);
   const file = statSync(join(dist, "aslodds.html")).size;
-  assert.ok(file < 409_600, `aslodds.html: ${file} bytes`);
+  assert.ok(file < 400_000, `aslodds.html: ${file} bytes`);
 });
 
 test("bytes are carried as text", () => {

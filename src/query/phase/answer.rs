@@ -134,7 +134,7 @@ pub(super) fn words(shot: &PlannedShot, phase: &Phase) -> String {
     let goes_on = phase.shot.ammunition.is_some() && shot.kind.ammo == Ammo::Usual;
     if let (true, Some(what)) = (goes_on, shot.sum.ammunition) {
         let what: &str = what.into();
-        words.push_str(&format!(", {}", what.to_uppercase()));
+        words.push_str(&format!(", {}", what.to_ascii_uppercase()));
     }
     words
 }

@@ -199,7 +199,7 @@ impl FromStr for FireResult {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let word = text.to_lowercase();
+        let word = text.to_ascii_lowercase();
         let place = RESULTS.iter().position(|known| *known == word);
         let number = |place: usize| u8::try_from(place).unwrap_or(0);
         match place {
