@@ -6,8 +6,8 @@ use aslodds::engine::monte_carlo::End;
 use aslodds::query::phase::{PhaseQuery, Rolls};
 use aslodds::query::shot::ShotQuery;
 use aslodds::query::{
-    self, Ask, AskTexts, AttackQuery, Changes, DecisionId, Effort, PolicyQuery, Query, RuleId,
-    Sampler, SmokeId, SmokeQuery,
+    self, Ask, AskTexts, AttackQuery, Changes, DecisionId, Effort, PolicyQuery, Query, QuestionId,
+    RuleId, Sampler, SmokeId, SmokeQuery,
 };
 use aslodds::table;
 use pyo3::exceptions::PyValueError;
@@ -18,6 +18,26 @@ use crate::run::run;
 
 /// Names and texts.
 pub type Given = Vec<(String, String)>;
+
+/// A question that others are made of: compared with each other, or tried with other values.
+#[derive(FromPyObject)]
+#[pyo3(from_item_all)]
+pub struct Question {
+    /// The command of the program: odds, shot, phase, smoke or attack.
+    verb: String,
+    /// The procedure or the kind of attempt; empty where there is none.
+    kind: String,
+    pub given: Given,
+    pub variant: String,
+    pub max_cells: u64,
+}
+
+impl Question {
+    /// What it is about.
+    pub fn id(&self) -> Result<QuestionId, Error> {
+        QuestionId::named(&self.verb, &self.kind)
+    }
+}
 
 /// A question about a procedure.
 #[derive(FromPyObject)]
@@ -34,7 +54,7 @@ pub struct Asked {
 }
 
 impl Asked {
-    fn query(&self) -> Result<Query, Error> {
+    pub fn query(&self) -> Result<Query, Error> {
         let rule = RuleId::named(&self.rule)?;
         let texts = AskTexts {
             marginal: self.marginal.as_deref(),
@@ -61,7 +81,7 @@ pub struct Sampling {
 }
 
 impl Sampling {
-    fn sampler(&self) -> Result<Sampler, Error> {
+    pub fn sampler(&self) -> Result<Sampler, Error> {
         Ok(Sampler {
             seed: self.seed,
             effort: match self.half_width {

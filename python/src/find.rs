@@ -2,7 +2,7 @@
 
 use aslodds::Error;
 use aslodds::dist::Fraction;
-use aslodds::query::compare::{Choice, compare as side_by_side, with_playtests};
+use aslodds::query::compare::{Choice, compare as side_by_side, letter_of, with_playtests};
 use aslodds::query::sensitivity::{Tried, Wanted as Measured, sensitivity as worths};
 use aslodds::query::{self, Fairness, Games, GroupBy, LogReader, Variant};
 use aslodds::rules::variant::{BUILT_IN, from_toml};
@@ -10,8 +10,8 @@ use aslodds::stats::Prior;
 use pyo3::exceptions::PyValueError;
 use pyo3::{FromPyObject, PyResult, Python, pyfunction};
 
+use crate::ask::{Question, borrowed};
 use crate::finding::{Finding, Found, measure};
-use crate::question::Question;
 use crate::run::{run, value_error};
 
 /// The variants that come with the library, each a name and what it is.
@@ -51,13 +51,14 @@ pub fn compare(
     run(py, move |wanted| {
         let mut choices: Vec<Choice> = Vec::new();
         for question in &questions {
-            let own = std::iter::once(question.variant_name());
-            for called in own.chain(against.iter().map(String::as_str)) {
+            let (id, given) = (question.id()?, borrowed(&question.given));
+            let own = std::iter::once(&question.variant);
+            for called in own.chain(&against) {
                 choices.push(Choice {
-                    name: letter(choices.len()),
-                    asked: question.said()?,
-                    called: called.to_owned(),
-                    question: question.with(&question.given(), called.parse()?)?,
+                    name: letter_of(choices.len()),
+                    asked: id.said(&given),
+                    called: called.clone(),
+                    question: id.question(&given, called.parse()?, question.max_cells)?,
                 });
             }
         }
@@ -77,12 +78,6 @@ pub fn compare(
     })
 }
 
-/// A, B, C and so on.
-fn letter(place: usize) -> String {
-    let letter = ('A'..='Z').nth(place);
-    letter.map_or_else(|| format!("option {}", place + 1), String::from)
-}
-
 /// What one more and one less of each number, or of those named, is worth, and where the measure
 /// comes to a level, a numerator and a denominator.
 #[pyfunction]
@@ -98,13 +93,13 @@ pub fn sensitivity(
     }
     let level = level.map(|(over, under)| Fraction::from_parts(over.into(), under.into()));
     run(py, move |wanted| {
-        let variant = question.variant()?;
-        let build = |given: &[(&str, &str)]| question.with(given, variant);
+        let (id, given) = (question.id()?, borrowed(&question.given));
         let tried = Tried {
-            asked: question.said()?,
-            params: &question.params()?,
-            given: &question.given(),
-            build: &build,
+            id,
+            asked: id.said(&given),
+            given: &given,
+            variant: question.variant.parse()?,
+            max_cells: question.max_cells,
         };
         let measured = Measured {
             outcome,

@@ -7,10 +7,10 @@
 mod ask;
 mod describe;
 mod run;
+mod part;
 mod answer;
 mod columns;
 mod picture;
-mod question;
 mod find;
 mod finding;
 
@@ -34,6 +34,8 @@ mod _engine {
     };
     #[pymodule_export]
     use super::finding::Finding;
+    #[pymodule_export]
+    use super::part::{cells, gather_odds, odds_in_part};
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "as Python names it")]
     const __version__: &str = env!("CARGO_PKG_VERSION");

@@ -123,13 +123,19 @@ impl Cells {
     ///
     /// [`Error::TooManyCells`] if there are more than the limit.
     pub fn rows(&self) -> Result<Vec<Vec<Value>>, Error> {
+        self.check_limit()?;
+        Ok(self.range().map(|cell| self.row(cell)).collect())
+    }
+
+    /// Refuses more cells than the limit.
+    pub fn check_limit(&self) -> Result<(), Error> {
         if self.count() > self.max_cells.into() {
             return Err(Error::TooManyCells {
                 cells: self.count(),
                 limit: self.max_cells,
             });
         }
-        Ok(self.range().map(|cell| self.row(cell)).collect())
+        Ok(())
     }
 
     /// The value of each parameter in the cell at a place of the whole grid.

@@ -9,6 +9,7 @@ mod file;
 mod rules;
 mod odds;
 mod price;
+mod part;
 mod explain;
 mod simulate;
 mod check;
@@ -23,6 +24,7 @@ mod smoke;
 pub mod attack;
 pub mod compare;
 pub mod sensitivity;
+mod question;
 pub mod variant;
 mod muster;
 mod smoke_need;
@@ -47,8 +49,10 @@ pub use file::{Saved, read_file, write_file};
 pub use muster::{Muster, Sent, muster};
 pub use odds::odds;
 pub use param::{Item, Param, ParamKind, TextKind};
+pub use part::{gather_odds, odds_in_part};
 pub use policy::{DecisionId, PolicyQuery, policy};
 pub use price::price;
+pub use question::QuestionId;
 pub use rules::{Description, Examples, FirstRoll, RuleId};
 pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
 pub use situation::Arithmetic;
@@ -192,6 +196,15 @@ impl Query {
     #[must_use]
     pub fn cells(&self) -> u128 {
         self.cells.count()
+    }
+
+    /// Refuses more cells than the limit, before any is solved.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TooManyCells`] if there are more.
+    pub fn check_limit(&self) -> Result<(), Error> {
+        self.cells.check_limit()
     }
 
     /// What a watch over [`odds`] counts up to, at most: cells, or of a chain parts of them.

@@ -23,9 +23,9 @@ pub fn odds(query: &Query, watch: Watch) -> Result<Table, Error> {
     query.rule.visit(Odds { query, watch })
 }
 
-struct Odds<'a> {
-    query: &'a Query,
-    watch: Watch<'a>,
+pub(super) struct Odds<'a> {
+    pub query: &'a Query,
+    pub watch: Watch<'a>,
 }
 
 impl Visitor for Odds<'_> {
@@ -35,7 +35,7 @@ impl Visitor for Odds<'_> {
         let rows = self.query.rows()?;
         let rules: Vec<P> = self.query.build(&rows);
         let solved = grid::solve(&rules, self.watch)?;
-        let mut table = self.table(P::DESCRIPTION.name, &rows, P::DESCRIPTION.fields);
+        let mut table = self.table_of::<P>(&rows);
         let shows_all = table.fields().len() == P::DESCRIPTION.fields.len();
         for (rule, dist) in rules.iter().zip(solved.cells()) {
             if self.query.ask.is_of_all() && shows_all {
@@ -58,12 +58,7 @@ impl Visitor for Odds<'_> {
         let marginal = ask.marginal::<C::Tally>(fields);
         let solved = grid::solve_chains(&chains, &marginal, self.watch)?;
         let shown = ask.shown();
-        let counted: Vec<Field> = shown.iter().map(|place| fields[*place]).collect();
-        let mut table = self.table(C::DESCRIPTION.name, &rows, fields).with_counts(
-            &counted,
-            &sums_of::<C>(&shown),
-            ask.caps(fields),
-        );
+        let mut table = self.table_of_chain::<C>(&rows);
         for (chain, (dist, moments)) in chains.iter().zip(solved.cells()) {
             let unfinished = dist.weight(&Ending::Unfinished);
             if ask.is_conditional() && !unfinished.is_zero() {
@@ -88,6 +83,23 @@ impl Visitor for Odds<'_> {
 }
 
 impl Odds<'_> {
+    /// The table of a procedure with no cell yet.
+    pub fn table_of<P: Procedure>(&self, rows: &[Vec<Value>]) -> Table {
+        self.table(P::DESCRIPTION.name, rows, P::DESCRIPTION.fields)
+    }
+
+    /// The table of a chain with no cell yet.
+    pub fn table_of_chain<C: ChainProcedure>(&self, rows: &[Vec<Value>]) -> Table {
+        let (ask, fields) = (&self.query.ask, C::DESCRIPTION.fields);
+        let shown = ask.shown();
+        let counted: Vec<Field> = shown.iter().map(|place| fields[*place]).collect();
+        self.table(C::DESCRIPTION.name, rows, fields).with_counts(
+            &counted,
+            &sums_of::<C>(&shown),
+            ask.caps(fields),
+        )
+    }
+
     fn table(&self, rule: &'static str, rows: &[Vec<Value>], fields: &[Field]) -> Table {
         let about = About {
             rule,

@@ -16,7 +16,10 @@ impl Columns {
             .find(|separator| heading.as_bytes().contains(separator))
             .unwrap_or(b',');
         let fields = fields(heading, separator);
-        let names: Vec<String> = fields.iter().map(|name| name.to_ascii_lowercase()).collect();
+        let names: Vec<String> = fields
+            .iter()
+            .map(|name| name.to_ascii_lowercase())
+            .collect();
         (!names.is_empty()).then_some(Columns { separator, names })
     }
 

@@ -1,10 +1,9 @@
 //! Variants of the rules, each against counts by hand.
 
 use aslodds::dist::Fraction;
-use aslodds::query::compare::Question;
 use aslodds::query::sensitivity::{Tried, Wanted, sensitivity};
 use aslodds::query::shot::{Detail, ShotQuery};
-use aslodds::query::{self, Param, Query, RuleId, SmokeId, SmokeQuery, Variant};
+use aslodds::query::{self, Query, QuestionId, RuleId, SmokeId, SmokeQuery, Variant};
 use aslodds::rule::Value;
 use aslodds::table::Answer;
 use aslodds::table::sensitivity::BreakEven;
@@ -190,19 +189,12 @@ fn cells_of_tables() {
 #[test]
 fn where_half_of_the_shots_hit_by_number() {
     // The break-even DRM is the TH# less 7: a Final DR of 7 or less comes in 21 of 36.
-    let params: Vec<&Param> = RuleId::ToHit.description().params.iter().collect();
-    let build = |given: &[(&str, &str)]| {
-        Ok(Question::Odds(Query::new(
-            RuleId::ToHit,
-            given,
-            Variant::asl(),
-        )?))
-    };
     let tried = Tried {
+        id: QuestionId::Odds(RuleId::ToHit),
         asked: String::new(),
-        params: &params,
         given: &[("type", "infantry"), ("th", "4..10"), ("drm", "0")],
-        build: &build,
+        variant: Variant::asl(),
+        max_cells: query::MAX_CELLS,
     };
     let wanted = Wanted {
         only: vec!["drm".to_owned()],

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use aslodds::Error;
 use aslodds::chart::{self, Picture};
 use aslodds::query;
-use aslodds::query::compare::{Choice, compare, with_playtests};
+use aslodds::query::compare::{Choice, compare, letter_of, with_playtests};
 use aslodds::table::comparison::Comparison;
 use aslodds::text;
 use clap::error::ErrorKind;
@@ -37,11 +37,11 @@ struct CompareArgs {
     outcome: Option<String>,
 
     /// Level of the test by which a playtest would notice the difference
-    #[arg(id = "test_level", long, value_name = "SHARE", default_value = "0.05", value_parser = |text: &str| between(text, 0.0, 1.0, "0.05"))]
+    #[arg(id = "test_level", long = "test-level", value_name = "SHARE", default_value = "0.05", value_parser = |text: &str| between(text, 0.0, 1.0, "0.05"))]
     test_level: f64,
 
     /// Probability with which it would
-    #[arg(id = "test_power", long, value_name = "SHARE", default_value = "0.8", value_parser = |text: &str| between(text, 0.0, 1.0, "0.8"))]
+    #[arg(id = "test_power", long = "test-power", value_name = "SHARE", default_value = "0.8", value_parser = |text: &str| between(text, 0.0, 1.0, "0.8"))]
     test_power: f64,
 
     /// Draw the differences over two parameters too: an SVG, PNG or PDF by the file's ending
@@ -92,7 +92,7 @@ pub fn options(typed: impl Iterator<Item = OsString>) -> (Vec<OsString>, Vec<Vec
 
 pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
     let others = parsed(others)?;
-    let typed = Typed::of(matches, &others);
+    let typed = Typed::of(matches, &others)?;
     let leaf = match typed.with("output") {
         leaf if leaf.value_source("output") == Some(ValueSource::CommandLine) => leaf,
         _ => typed.with("format"),
@@ -133,7 +133,7 @@ pub fn run(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<ExitCode> {
 /// The comparison that was typed, for those who show it elsewhere.
 pub fn solved(matches: &ArgMatches, others: &[Vec<OsString>]) -> Result<Comparison> {
     let others = parsed(others)?;
-    Typed::of(matches, &others).solve()
+    Typed::of(matches, &others)?.solve()
 }
 
 /// The options after the first.
@@ -164,11 +164,11 @@ struct Typed<'a> {
 }
 
 impl<'a> Typed<'a> {
-    fn of(first: &'a ArgMatches, others: &'a [ArgMatches]) -> Self {
+    fn of(first: &'a ArgMatches, others: &'a [ArgMatches]) -> Result<Self> {
         let all = std::iter::once(first).chain(others);
-        Typed {
-            asked: all.map(Asked::of).collect(),
-        }
+        Ok(Typed {
+            asked: all.map(Asked::of).collect::<Result<_>>()?,
+        })
     }
 
     /// The option with which an argument was typed: what is asked of the comparison and of its
@@ -223,21 +223,14 @@ fn choices(asked: &[Asked]) -> Result<Vec<Choice>> {
             let (called, variant) = variant?;
             let given = words::given(&saved);
             choices.push(Choice {
-                name: letter(choices.len()),
-                asked: asked.said()?,
+                name: letter_of(choices.len()),
+                asked: asked.said(),
                 called,
-                question: asked.question(&given, variant, run.max_cells())?,
+                question: asked.id.question(&given, variant, run.max_cells())?,
             });
         }
     }
     Ok(choices)
-}
-
-/// A, B, C and so on.
-fn letter(place: usize) -> String {
-    let mut letters = 'A'..='Z';
-    let letter = letters.nth(place);
-    letter.map_or_else(|| format!("option {}", place + 1), String::from)
 }
 
 /// The place of what is compared, if it was said.

@@ -1,13 +1,7 @@
 //! Questions that other commands take as theirs: a procedure, or a situation in the game's words.
 
 use anyhow::Result;
-use aslodds::Error;
-use aslodds::query::compare::Question;
-use aslodds::query::{
-    AttackQuery, Param, Query, RuleId, Saved, SmokeId, SmokeQuery, Variant, attack,
-    phase::{self, PhaseQuery},
-    shot::{self, ShotQuery},
-};
+use aslodds::query::{QuestionId, RuleId, Saved, SmokeId};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, Args, Command};
 
@@ -16,15 +10,11 @@ use crate::words;
 
 /// A question as it was typed.
 pub struct Asked<'a> {
-    /// The command, such as `odds` or `shot`.
-    pub verb: &'static str,
-    /// The procedure or the kind of attempt; empty where there is none.
-    kind: String,
+    /// What it is about.
+    pub id: QuestionId,
     /// The arguments.
     pub leaf: &'a ArgMatches,
 }
-
-const VERBS: [&str; 5] = ["odds", "shot", "phase", "smoke", "attack"];
 
 /// The commands that ask such questions, each with further arguments.
 pub fn commands(verb: &str, more: fn(Command) -> Command) -> Vec<Command> {
@@ -78,95 +68,33 @@ pub fn commands(verb: &str, more: fn(Command) -> Command) -> Vec<Command> {
 
 impl<'a> Asked<'a> {
     /// The question among the subcommands of [`commands`].
-    pub fn of(matches: &'a ArgMatches) -> Self {
-        let (name, matches) = super::rule_matches(matches);
-        let verb = VERBS
-            .into_iter()
-            .find(|verb| *verb == name)
-            .unwrap_or("odds");
+    pub fn of(matches: &'a ArgMatches) -> Result<Self> {
+        let (verb, matches) = super::rule_matches(matches);
         let (kind, leaf) = match verb {
             "odds" | "smoke" => super::rule_matches(matches),
             _ => ("", matches),
         };
-        Asked {
-            verb,
-            kind: kind.to_owned(),
+        Ok(Asked {
+            id: QuestionId::named(verb, kind)?,
             leaf,
-        }
-    }
-
-    /// The parameters of the question.
-    pub fn params(&self) -> Result<Vec<&'static Param>> {
-        Ok(match self.verb {
-            "shot" => shot::PARAMS.iter().map(|word| &word.param).collect(),
-            "phase" => phase::PARAMS.iter().map(|word| &word.param).collect(),
-            "smoke" => SmokeId::named(&self.kind)?
-                .description()
-                .params
-                .iter()
-                .collect(),
-            "attack" => attack::DESCRIPTION.params.iter().collect(),
-            _ => RuleId::named(&self.kind)?
-                .description()
-                .params
-                .iter()
-                .collect(),
         })
     }
 
     /// What was given, typed or in a file, with the variant.
     pub fn given(&self, run: &RunArgs) -> Result<Saved> {
-        let names: Vec<&'static str> = self.params()?.iter().map(|param| param.name).collect();
-        let table = if self.kind.is_empty() {
-            self.verb
-        } else {
-            &self.kind
-        };
+        let names: Vec<&'static str> = self.id.params().iter().map(|param| param.name).collect();
+        let table = self.id.kind().unwrap_or(self.id.verb());
         words::words(self.leaf, run, table, &names)
     }
 
-    /// The question with other values.
-    pub fn question(
-        &self,
-        given: &[(&str, &str)],
-        variant: Variant,
-        most: u64,
-    ) -> Result<Question, Error> {
-        Ok(match self.verb {
-            "shot" => Question::Shot(ShotQuery::new(given, variant)?.with_max_cells(most)),
-            "phase" => Question::Phase(PhaseQuery::new(given, variant)?.with_max_cells(most)),
-            "smoke" => {
-                let kind = SmokeId::named(&self.kind)?;
-                Question::Smoke(SmokeQuery::new(kind, given, variant)?.with_max_cells(most))
-            }
-            "attack" => Question::Attack(AttackQuery::new(given, variant)?.with_max_cells(most)),
-            _ => {
-                let rule = RuleId::named(&self.kind)?;
-                Question::Odds(Query::new(rule, given, variant)?.with_max_cells(most))
-            }
-        })
-    }
-
     /// The words of the question as they were typed.
-    pub fn said(&self) -> Result<String> {
-        let mut words = vec![self.verb.to_owned()];
-        words.extend((!self.kind.is_empty()).then(|| self.kind.clone()));
-        for param in self.params()? {
-            let typed = self.leaf.value_source(param.name) == Some(ValueSource::CommandLine);
-            if let Some(text) = self.leaf.get_one::<String>(param.name).filter(|_| typed) {
-                words.push(format!("--{}", param.name.replace('_', "-")));
-                words.push(quoted(text));
-            }
-        }
-        Ok(words.join(" "))
-    }
-}
-
-/// A word as it would be typed.
-fn quoted(text: &str) -> String {
-    if text.is_empty() || text.contains([' ', '"', '*']) {
-        format!("\"{}\"", text.replace('"', "\\\""))
-    } else {
-        text.to_owned()
+    pub fn said(&self) -> String {
+        let is_typed = |name: &&str| self.leaf.value_source(name) == Some(ValueSource::CommandLine);
+        let names = self.id.params().into_iter().map(|param| param.name);
+        let typed = names.filter(is_typed).filter_map(|name| {
+            let text = self.leaf.get_one::<String>(name)?;
+            Some((name, text.as_str()))
+        });
+        self.id.said(&typed.collect::<Vec<_>>())
     }
 }

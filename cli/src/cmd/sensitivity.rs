@@ -68,7 +68,7 @@ fn own(command: Command) -> Command {
 }
 
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
-    let leaf = Asked::of(matches).leaf;
+    let leaf = Asked::of(matches)?.leaf;
     let how = SensitivityArgs::from_arg_matches(leaf)?;
     let output = leaf.get_one::<PathBuf>("output");
     refuse_same(how.chart.as_deref(), output.map(PathBuf::as_path))?;
@@ -97,23 +97,22 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
 
 /// The worths that were asked for.
 pub fn solved(matches: &ArgMatches) -> Result<Sensitivity> {
-    let asked = Asked::of(matches);
+    let asked = Asked::of(matches)?;
     let run = RunArgs::from_arg_matches(asked.leaf)?;
     let how = SensitivityArgs::from_arg_matches(asked.leaf)?;
     let saved = asked.given(&run)?;
-    let variant = words::variant(&saved)?;
     let names = how.only.iter().flat_map(|names| names.split(','));
     let wanted = Wanted {
         outcome: how.outcome.clone(),
         only: names.map(|name| name.trim().to_owned()).collect(),
         level: how.break_even.clone(),
     };
-    let build = |given: &[(&str, &str)]| asked.question(given, variant, run.max_cells());
     let tried = Tried {
-        asked: asked.said()?,
-        params: &asked.params()?,
+        id: asked.id,
+        asked: asked.said(),
         given: &words::given(&saved),
-        build: &build,
+        variant: words::variant(&saved)?,
+        max_cells: run.max_cells(),
     };
     sensitivity(&tried, &wanted, &query::unwatched).map_err(super::too_many_fates)
 }

@@ -30,6 +30,17 @@ pub struct Choice {
     pub question: Question,
 }
 
+/// What an option is called by its place: A, B, C and so on.
+///
+/// ```
+/// assert_eq!(aslodds::query::compare::letter_of(1), "B");
+/// ```
+#[must_use]
+pub fn letter_of(place: usize) -> String {
+    let letter = ('A'..='Z').nth(place);
+    letter.map_or_else(|| format!("option {}", place + 1), String::from)
+}
+
 /// A question whose answers can be compared.
 #[derive(Clone, Debug)]
 pub enum Question {

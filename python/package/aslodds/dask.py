@@ -1,0 +1,155 @@
+"""The same questions on a Dask cluster: one machine's processes, or many machines.
+
+>>> from dask.distributed import Client
+>>> from aslodds import dask
+>>> client = Client("tcp://10.0.0.1:8786")  # doctest: +SKIP
+>>> table = dask.odds("fire-table", fp=range(1001), drm=range(-100, 101))  # doctest: +SKIP
+
+A grid is cut into parts, each is solved by a worker on one thread, and what they find is put
+together: the answer is that of :func:`aslodds.odds` and :func:`aslodds.simulate` without a cluster,
+number for number, however many parts and workers there are. A worker that is lost costs the parts
+that it had, which others solve again.
+
+Every worker needs the package in the same version. Wanted is ``dask.distributed``, which is not
+installed with the package: ``pip install aslodds[dask]``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, cast
+
+try:
+    from distributed import Client, Future, as_completed, get_client
+except ImportError as missing:
+    raise ImportError("dask is missing: pip install aslodds[dask]") from missing
+
+from . import _engine
+from ._answers import Odds, Sample
+from ._questions import _asked, _rule, _sampled, _sampling, _whole_odds
+from ._values import whole_of
+
+__all__ = ["odds", "simulate"]
+
+PARTS_FOR_A_THREAD = 4
+"""How many parts there are for each thread of the workers: those that are done early help others."""
+
+
+def odds(
+    rule: str, /, *, client: Client | None = None, parts: int | None = None, **given: Any
+) -> Odds:
+    """Solve a procedure exactly over a grid, as :func:`aslodds.odds` does, on a cluster.
+
+    Parameters
+    ----------
+    rule : str
+        The procedure, such as ``"to-hit"``.
+    client : dask.distributed.Client, default None
+        The cluster; none: the client that was made last.
+    parts : int, default None
+        How many parts the cells are cut into; none: four for each thread of the workers.
+    **given
+        What :func:`aslodds.odds` takes.
+
+    Returns
+    -------
+    Odds
+        The answer of :func:`aslodds.odds`.
+
+    Raises
+    ------
+    ValueError
+        If something is wrong with the question, or there is no client.
+    """
+    client = _client(client)
+    description = _rule(rule)
+    asked, question = _whole_odds(description, given)
+    cells = _engine.cells(asked)
+    found = _solved(client, _engine.odds_in_part, (asked,), _ranges(client, cells, parts))
+    return Odds(_engine.gather_odds(asked, found), description, question=question)
+
+
+def simulate(
+    rule: str, /, *, client: Client | None = None, parts: int | None = None, **given: Any
+) -> Sample:
+    """Sample a procedure over a grid, as :func:`aslodds.simulate` does, on a cluster.
+
+    Trials are cut into parts as well as cells, so that the sample of a single cell is shared out
+    too. With ``half_width`` it is cells alone, because it takes all trials of a cell to tell whether
+    they are enough.
+
+    Parameters
+    ----------
+    rule : str
+        The procedure, such as ``"to-hit"``.
+    client : dask.distributed.Client, default None
+        The cluster; none: the client that was made last.
+    parts : int, default None
+        How many parts the trials are cut into; none: four for each thread of the workers.
+    **given
+        What :func:`aslodds.simulate` takes. Without a seed one is drawn, the same for all parts.
+
+    Returns
+    -------
+    Sample
+        The answer of :func:`aslodds.simulate`.
+
+    Raises
+    ------
+    ValueError
+        If something is wrong with the question, or there is no client.
+    """
+    client = _client(client)
+    description = _rule(rule)
+    sampling = _sampling(given)
+    asked = _asked(description, given)
+    units = _engine.units(asked, sampling)
+    ranges = _ranges(client, units, parts)
+    found = _solved(client, _engine.sample_in_part, (asked, sampling), ranges)
+    return _sampled(_engine.gather_samples(asked, sampling, found), description, sampling)
+
+
+def _client(client: Client | None) -> Client:
+    if client is not None:
+        return client
+    try:
+        return cast(Client, get_client())
+    except ValueError:
+        raise ValueError(
+            "there is no Dask client: make one, such as dask.distributed.Client() for the "
+            'processes of this machine or Client("tcp://HOST:8786") for a cluster'
+        ) from None
+
+
+def _ranges(client: Client, units: int, parts: int | None) -> list[tuple[int, int]]:
+    """Cut units into parts that follow each other and differ by one unit at most."""
+    if parts is None:
+        threads = sum(client.nthreads().values())
+        parts = PARTS_FOR_A_THREAD * max(1, threads)
+    elif whole_of("parts", parts) < 1:
+        raise ValueError(f"parts is {parts}: give 1 or more")
+    parts = min(whole_of("parts", parts), units)
+    ends = [units * number // parts for number in range(parts + 1)]
+    return list(zip(ends, ends[1:], strict=False))
+
+
+def _solved(
+    client: Client,
+    work: Callable[..., str],
+    asked: tuple[Any, ...],
+    ranges: list[tuple[int, int]],
+) -> list[str]:
+    """Return what the workers find, in the order of the parts."""
+    # A part has no name that another run of it would have: what a lost worker found is gone.
+    futures = [client.submit(work, *asked, part, pure=False) for part in ranges]
+    places = {future.key: place for place, future in enumerate(futures)}
+    found = [""] * len(futures)
+    try:
+        for future in cast("Iterable[Future]", as_completed(futures)):
+            found[places[future.key]] = future.result()
+            # It is here, and the workers may forget it.
+            future.release()
+    except BaseException:
+        client.cancel(futures)
+        raise
+    return found
