@@ -36,33 +36,56 @@ Ask = Callable[[Description, dict[str, Any]], Answer]
 
 
 def _odds(description: Description, given: dict[str, Any]) -> Odds:
+    asked, question = _whole_odds(description, given)
+    return Odds(_engine.odds(asked), description, question=question)
+
+
+def _whole_odds(
+    description: Description, given: dict[str, Any]
+) -> tuple[_engine.Asked, _engine.Question | None]:
+    """Return what is asked, and what can be asked again if it is all outcomes."""
     asked = _asked(description, given)
     parts = ("marginal", "cap", "at_least", "condition")
     is_whole = all(asked[part] is None for part in parts)  # type: ignore[literal-required]
     words = asked["given"], asked["variant"], asked["max_cells"]
-    question = _question("odds", description, words) if is_whole else None
-    return Odds(_engine.odds(asked), description, question=question)
+    return asked, _question("odds", description, words) if is_whole else None
 
 
 def _simulate(description: Description, given: dict[str, Any]) -> Sample:
-    seed = seed_of(given.pop("seed", None))
+    sampling = _sampling(given)
+    found = _engine.simulate(_asked(description, given), sampling)
+    return _sampled(found, description, sampling, stacklevel=4)
+
+
+def _sampling(given: dict[str, Any]) -> _engine.Sampling:
+    """Take how to sample out of what was given."""
     half_width = given.pop("half_width", None)
-    sampling: _engine.Sampling = {
+    return {
         "trials": whole_of("trials", given.pop("trials", 1_000_000)),
         "half_width": None if half_width is None else float(half_width),
         "max_trials": whole_of("max_trials", given.pop("max_trials", 1_000_000_000)),
-        "seed": seed,
+        "seed": seed_of(given.pop("seed", None)),
         "interval": str(given.pop("interval", "wilson")),
         "level": float(given.pop("level", 0.95)),
     }
-    engine, wide = _engine.simulate(_asked(description, given), sampling)
+
+
+def _sampled(
+    found: tuple[_engine.Answer, int],
+    description: Description,
+    sampling: _engine.Sampling,
+    stacklevel: int,
+) -> Sample:
+    """Return a sample; warn of intervals that stayed wider than was asked for."""
+    engine, wide = found
     if wide:
         warnings.warn(
-            f"{wide} of {engine.cells} cells have an interval wider than {half_width} to either "
-            f"side after {sampling['max_trials']} trials: raise max_trials",
-            stacklevel=3,
+            f"{wide} of {engine.cells} cells have an interval wider than "
+            f"{sampling['half_width']} to either side after {sampling['max_trials']} trials: "
+            "raise max_trials",
+            stacklevel=stacklevel,
         )
-    return Sample(engine, description, seed)
+    return Sample(engine, description, sampling["seed"])
 
 
 def _check(description: Description, given: dict[str, Any]) -> Check:
@@ -218,27 +241,31 @@ _SMOKE = {kind.name: kind for kind in ALL.smoke}
 _POLICY = {decision.name: decision for decision in ALL.policy}
 
 
+def _rule(name: str) -> Description:
+    return _one_of(name, RULES)
+
+
 def odds(rule: str, /, **given: Any) -> Answer:
     """Solve a procedure exactly over a grid of parameters: ``aslodds odds RULE``.
 
     The procedure's own function, such as :func:`aslodds.to_hit`, tells its parameters.
     """
-    return _odds(_one_of(rule, RULES), given)
+    return _odds(_rule(rule), given)
 
 
 def simulate(rule: str, /, **given: Any) -> Answer:
     """Sample a procedure over a grid, with intervals: ``aslodds simulate RULE``."""
-    return _simulate(_one_of(rule, RULES), given)
+    return _simulate(_rule(rule), given)
 
 
 def check(rule: str, /, **given: Any) -> Answer:
     """Hold exact odds against a sample over a grid: ``aslodds check RULE``."""
-    return _check(_one_of(rule, RULES), given)
+    return _check(_rule(rule), given)
 
 
 def explain(rule: str, /, **given: Any) -> Answer:
     """Tell every path of a procedure, or that of given dice: ``aslodds explain RULE``."""
-    return _explain(_one_of(rule, RULES), given)
+    return _explain(_rule(rule), given)
 
 
 def smoke(kind: str, /, **given: Any) -> Answer:

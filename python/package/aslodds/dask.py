@@ -65,7 +65,7 @@ def odds(
     description = _rule(rule)
     asked, question = _whole_odds(description, given)
     cells = _engine.cells(asked)
-    found = _solved(client, _engine.odds_in_part, (asked,), _ranges(client, cells, parts))
+    found = _solved(client, _odds_in_part, (asked,), _ranges(client, cells, parts))
     return Odds(_engine.gather_odds(asked, found), description, question=question)
 
 
@@ -105,8 +105,19 @@ def simulate(
     asked = _asked(description, given)
     units = _engine.units(asked, sampling)
     ranges = _ranges(client, units, parts)
-    found = _solved(client, _engine.sample_in_part, (asked, sampling), ranges)
-    return _sampled(_engine.gather_samples(asked, sampling, found), description, sampling)
+    found = _solved(client, _sample_in_part, (asked, sampling), ranges)
+    gathered = _engine.gather_samples(asked, sampling, found)
+    return _sampled(gathered, description, sampling, stacklevel=3)
+
+
+def _odds_in_part(asked: _engine.Asked, part: tuple[int, int]) -> str:
+    return _engine.odds_in_part(asked, part)
+
+
+def _sample_in_part(
+    asked: _engine.Asked, sampling: _engine.Sampling, part: tuple[int, int]
+) -> str:
+    return _engine.sample_in_part(asked, sampling, part)
 
 
 def _client(client: Client | None) -> Client:
@@ -140,7 +151,7 @@ def _solved(
     ranges: list[tuple[int, int]],
 ) -> list[str]:
     """Return what the workers find, in the order of the parts."""
-    # A part has no name that another run of it would have: what a lost worker found is gone.
+    # Parts of another run of the same question are not these, which may be cancelled.
     futures = [client.submit(work, *asked, part, pure=False) for part in ranges]
     places = {future.key: place for place, future in enumerate(futures)}
     found = [""] * len(futures)
