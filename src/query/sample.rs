@@ -10,7 +10,7 @@ use super::{Description, Query, ask};
 use crate::engine::chain::{Ending, Run};
 use crate::engine::monte_carlo::{self, End, Sample, SamplingPath};
 use crate::error::Error;
-use crate::grid::{self, Share};
+use crate::grid::{self, Enough, Share};
 use crate::rule::{Rule, Value};
 
 /// What is shown of an outcome, one value for each field; `None` of those that do not meet the
@@ -193,11 +193,10 @@ impl Draw<'_> {
             let rows = self.sampler.rows(&shown(sample), listed);
             rows.is_ok_and(|(rows, trials)| trials > 0 && self.sampler.is_narrow(&rows))
         };
-        let enough: Option<&(dyn Fn(&Sample<R::Outcome>) -> bool + Sync)> =
-            match self.sampler.effort {
-                Effort::Trials(_) => None,
-                Effort::HalfWidth { .. } => Some(&enough),
-            };
+        let enough: Enough<R::Outcome> = match self.sampler.effort {
+            Effort::Trials(_) => None,
+            Effort::HalfWidth { .. } => Some(&enough),
+        };
         let description = self.query.rule.description();
         let shares = rules.iter().zip(rows).zip(self.first..);
         let shares: Vec<Share<R>> = shares
