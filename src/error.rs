@@ -319,6 +319,33 @@ pub enum Error {
     )]
     SquadsAlone,
 
+    /// A simulation done in parts, of which some are missing.
+    #[error("of {all} units of the simulation, {units} missing: sample and add what is missing")]
+    PartMissing {
+        /// The units of the whole.
+        all: u128,
+        /// The first of those that are missing, in words.
+        units: String,
+    },
+
+    /// A simulation done in parts, of which two have something in common.
+    #[error("{units} in two parts of the simulation: add each part once")]
+    AddedTwice {
+        /// The first of those that are in both, in words.
+        units: String,
+    },
+
+    /// A cell of a simulation done in parts that has other trials than the whole.
+    #[error("cell {cell} has {trials} trials where {planned} belong: sample its parts anew")]
+    NotAllTrials {
+        /// The cell, counted from 1.
+        cell: u128,
+        /// The trials that it has.
+        trials: u64,
+        /// Those that it is to have, in words.
+        planned: String,
+    },
+
     /// A condition that held in no trial of a sample.
     #[error(
         "given {given}: of {trials} trials of some cell it held in none: raise --trials or \

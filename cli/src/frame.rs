@@ -10,7 +10,7 @@ use std::{iter, mem};
 
 use anyhow::{Result, bail};
 use aslodds::dist::Weight;
-use aslodds::rule::{FieldKind, Value};
+use aslodds::rule::{Field, FieldKind, Value};
 use aslodds::table::{About, Cell, Method, ReadingUse, Row, Table};
 use aslodds::text;
 use polars::prelude::{
@@ -267,7 +267,8 @@ pub fn metadata(
 }
 
 impl Kind {
-    fn of_field(kind: FieldKind) -> Self {
+    /// The kind of the values of an outcome field.
+    pub fn of_field(kind: FieldKind) -> Self {
         match kind {
             FieldKind::Words(_) => Kind::Word,
             FieldKind::Count => Kind::Number,
@@ -290,7 +291,16 @@ impl Kind {
     }
 }
 
-fn column(name: &'static str, kind: Kind, values: impl Iterator<Item = Value>) -> Result<Column> {
+/// A column of values of a kind.
+///
+/// # Errors
+///
+/// A value is of another kind.
+pub fn column(
+    name: &'static str,
+    kind: Kind,
+    values: impl Iterator<Item = Value>,
+) -> Result<Column> {
     Ok(match kind {
         Kind::Number => {
             let numbers = values.map(|value| match value {
@@ -314,6 +324,39 @@ fn column(name: &'static str, kind: Kind, values: impl Iterator<Item = Value>) -
                 Value::Int(_) | Value::Flag(_) | Value::Word(_) => Some(value.to_string()),
             });
             Column::new(name.into(), words.collect::<Vec<Option<String>>>())
+        }
+    })
+}
+
+/// The values of an outcome field, read back from its column.
+///
+/// # Errors
+///
+/// There is no such column, or it holds what is no value of the field.
+pub fn values(frame: &DataFrame, field: &Field) -> Result<Vec<Value>> {
+    let column = frame.column(field.name)?;
+    Ok(match field.kind {
+        FieldKind::Count => {
+            let numbers = column.i64()?.iter();
+            numbers
+                .map(|number| number.map_or(Value::None, Value::Int))
+                .collect()
+        }
+        FieldKind::Flag => {
+            let flags = column.bool()?.iter();
+            flags
+                .map(|flag| flag.map_or(Value::None, Value::Flag))
+                .collect()
+        }
+        FieldKind::Words(words) => {
+            let known = |word: Option<&str>| match word {
+                None => Ok(Value::None),
+                Some(word) => match words.iter().find(|known| **known == word) {
+                    Some(known) => Ok(Value::Word(known)),
+                    None => bail!("{} is {word:?}, which it never is", field.name),
+                },
+            };
+            column.str()?.iter().map(known).collect::<Result<_>>()?
         }
     })
 }

@@ -5,7 +5,7 @@ mod chains;
 mod sampled;
 
 pub use chains::{PARTS, SolvedChains, solve_chains, solve_ends};
-pub use sampled::{Sampled, simulate};
+pub use sampled::{Enough, Sampled, Share, simulate};
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::simulate::{Effort, Sampler, simulate};
+use super::sampler::{Effort, Sampler};
+use super::simulate::simulate;
 use super::{Query, odds, unwatched};
 use crate::engine::monte_carlo::{self, End};
 use crate::error::Error;

@@ -1,7 +1,8 @@
 //! A sample of one cell watched while it grows.
 
 use super::odds::odds;
-use super::simulate::{Effort, Sampler, simulate};
+use super::sampler::{Effort, Sampler};
+use super::simulate::simulate;
 use super::{Query, unwatched};
 use crate::engine::monte_carlo::{End, Watch};
 use crate::error::Error;

@@ -11,6 +11,9 @@ mod odds;
 mod price;
 mod part;
 mod explain;
+mod sampler;
+mod units;
+mod sample;
 mod simulate;
 mod check;
 mod convergence;
@@ -54,16 +57,20 @@ pub use policy::{DecisionId, PolicyQuery, policy};
 pub use price::price;
 pub use question::QuestionId;
 pub use rules::{Description, Examples, FirstRoll, RuleId};
-pub use simulate::{Effort, MAX_TRIALS, Sampler, Simulated, simulate};
+pub use sample::{Sampled, Shown, sample};
+pub use sampler::{Effort, MAX_TRIALS, Sampler};
+pub use simulate::{Simulated, estimate, simulate};
 pub use situation::Arithmetic;
 pub use smoke::{SmokeId, SmokeQuery, smoke};
 pub use smoke_need::{SmokeNeed, smoke_need};
 pub use smoke_turns::{SMOKE_PLAN, SmokeTurns, Turn, smoke_turns};
+pub use units::{UnitKind, Units};
 
 use std::ops::Range;
 
 use crate::error::Error;
 use crate::grid;
+use crate::rule::Field;
 use crate::table::Column;
 use cells::Cells;
 use rules::{ChainProcedure, Params, Procedure};
@@ -155,6 +162,15 @@ impl Query {
         self.cells.sweeps()
     }
 
+    /// The parameters with their value in each cell.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::TooManyCells`] if there are more cells than the limit.
+    pub fn params(&self) -> Result<Vec<Column>, Error> {
+        Ok(self.columns(&self.rows()?))
+    }
+
     /// The variant of the rules.
     #[must_use]
     pub fn variant(&self) -> &Variant {
@@ -190,6 +206,12 @@ impl Query {
     #[must_use]
     pub fn rule(&self) -> RuleId {
         self.rule
+    }
+
+    /// The fields of an outcome, as far as they are asked for.
+    #[must_use]
+    pub fn fields(&self) -> Vec<Field> {
+        self.ask.fields(self.rule.description().fields)
     }
 
     /// The number of cells: the product of the numbers of values, or of a part what is in it.

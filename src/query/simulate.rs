@@ -1,48 +1,18 @@
 //! Sampled odds over a grid, each with an interval.
 
+use std::ops::Range;
+
 use super::odds::sums_of;
 use super::rules::{ChainProcedure, Procedure, Visitor};
-use super::{Description, Query, ask};
-use crate::engine::chain::{Ending, Run};
+use super::sample::{Sampled, Shown, in_words, sample};
+use super::sampler::{Listed, Sampler};
+use super::units::Units;
+use super::{Query, UnitKind};
 use crate::engine::monte_carlo::{self, End, Sample};
 use crate::error::Error;
-use crate::grid;
-use crate::rule::{Field, Outcome, Reading, Rule, Value};
-use crate::stats::{self, Interval, IntervalKind};
-use crate::table::{About, IntervalOf, Method, Sampling, Table};
-
-/// The most trials of one cell.
-pub const MAX_TRIALS: u64 = stats::MAX_TRIALS;
-
-/// How to sample.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Sampler {
-    /// The seed; the same one gives the same counts on any number of threads.
-    pub seed: u64,
-    /// How much to sample.
-    pub effort: Effort,
-    /// The kind of the intervals.
-    pub interval: IntervalKind,
-    /// The level of each interval, between 0 and 1.
-    pub level: f64,
-}
-
-/// How much to sample in each cell.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Effort {
-    /// So many trials, from 1 to [`MAX_TRIALS`].
-    Trials(u64),
-    /// Until every interval is narrow.
-    ///
-    /// The widths are looked at after fixed numbers of trials. Since samples are then chosen by
-    /// what came up in them, the intervals' level is approximate.
-    HalfWidth {
-        /// The half-width that no interval is to exceed, a probability above 0 and below 0.5.
-        half_width: f64,
-        /// The trials after which the cell is given up, from 1 to [`MAX_TRIALS`].
-        max_trials: u64,
-    },
-}
+use crate::rule::{Field, Reading, Value};
+use crate::stats;
+use crate::table::Table;
 
 /// What a simulation found out.
 #[derive(Clone, Debug)]
@@ -94,132 +64,121 @@ pub fn simulate(
     sampler: &Sampler,
     watch: &monte_carlo::Watch,
 ) -> Result<Simulated, Error> {
-    sampler.check()?;
-    query.rule.visit(Simulate {
+    let sampled = sample(query, sampler, &(0..u128::MAX), watch)?;
+    if sampled.cells.is_empty() {
+        let all = usize::try_from(query.cells()).unwrap_or(usize::MAX);
+        return Err(Error::Cancelled { done: 0, all });
+    }
+    query.rule.visit(Estimate {
         query,
         sampler,
-        watch,
+        sampled: &sampled,
     })
 }
 
-impl Sampler {
-    /// The trials of a cell, or the most of them.
-    #[must_use]
-    pub fn max_trials(&self) -> u64 {
-        match self.effort {
-            Effort::Trials(trials) => trials,
-            Effort::HalfWidth { max_trials, .. } => max_trials,
-        }
-    }
-
-    fn check(&self) -> Result<(), Error> {
-        if !(1..=MAX_TRIALS).contains(&self.max_trials()) {
-            let allowed = format!("1 to {MAX_TRIALS}");
-            return Err(Error::out_of_range(
-                "the number of trials",
-                self.max_trials(),
-                allowed,
-            ));
-        }
-        if !(self.level > 0.0 && self.level < 1.0) {
-            return Err(Error::out_of_range(
-                "the level",
-                self.level,
-                "above 0 and below 1, such as 0.95",
-            ));
-        }
-        match self.effort {
-            Effort::HalfWidth { half_width, .. } if !(half_width > 0.0 && half_width < 0.5) => {
-                Err(Error::out_of_range(
-                    "the half-width",
-                    half_width,
-                    "a probability above 0 and below 0.5, such as 0.001",
-                ))
-            }
-            Effort::HalfWidth { .. } | Effort::Trials(_) => Ok(()),
-        }
-    }
-
-    fn interval(&self, count: u64, trials: u64) -> Result<Interval, Error> {
-        stats::interval(self.interval, count, trials, self.level)
-    }
-
-    /// What is shown of a sample, each with its count and interval, and the number of trials
-    /// that it was seen in: those that are given.
-    fn rows(
-        &self,
-        counts: impl Iterator<Item = (Option<Vec<Value>>, u64)>,
-        listed: &Listed,
-    ) -> Result<(Vec<SampledRow>, u64), Error> {
-        let seen = counts.filter_map(|(shown, count)| Some((shown?, count)));
-        let unseen = listed.outcomes.iter().map(|outcome| (outcome.clone(), 0));
-        let sums = ask::add_up(&listed.fields, seen.chain(unseen));
-        let trials = sums.iter().map(|(_, count)| count).sum();
-        let rows = sums.into_iter().map(|(outcome, count)| {
-            let interval = self.interval(count, trials)?;
-            Ok((outcome, count, interval))
-        });
-        Ok((rows.collect::<Result<_, Error>>()?, trials))
-    }
+/// The table of a simulation whose trials were made in parts: the same as that of
+/// [`simulate`].
+///
+/// # Errors
+///
+/// - [`Error::PartMissing`] if trials of some units are missing.
+/// - [`Error::NotAllTrials`] if a cell has other trials than the whole simulation: the counts are
+///   damaged.
+/// - [`Error::Cancelled`] if a part was.
+/// - Those of [`simulate`].
+///
+/// ```
+/// use aslodds::engine::monte_carlo::unwatched;
+/// use aslodds::query::{self, Effort, Query, RuleId, Sampler, Variant};
+/// use aslodds::stats::IntervalKind;
+///
+/// let query = Query::new(RuleId::SmokeGrenade, &[("exponent", "3")], Variant::asl())?;
+/// let sampler = Sampler {
+///     seed: 7,
+///     effort: Effort::Trials(100_000),
+///     interval: IntervalKind::Wilson,
+///     level: 0.95,
+/// };
+/// let mut sampled = query::sample(&query, &sampler, &(0..1), &unwatched)?;
+/// let refused = query::estimate(&query, &sampler, &sampled).unwrap_err().to_string();
+/// assert!(refused.starts_with("of 2 units of the simulation, unit 2 is missing"));
+/// sampled.merge(query::sample(&query, &sampler, &(1..2), &unwatched)?)?;
+/// let table = query::estimate(&query, &sampler, &sampled)?.table;
+/// assert_eq!(table.trials().map(|(fewest, _)| fewest.to_string()).as_deref(), Some("100000"));
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub fn estimate(query: &Query, sampler: &Sampler, sampled: &Sampled) -> Result<Simulated, Error> {
+    sampler.check()?;
+    check_whole(&Units::of(query, sampler), query.cells(), sampled)?;
+    query.rule.visit(Estimate {
+        query,
+        sampler,
+        sampled,
+    })
 }
 
-/// What is shown of an outcome, how often it came up, and between which bounds its probability
-/// is.
-type SampledRow = (Vec<Value>, u64, Interval);
+/// Refuses counts that are not those of all trials.
+fn check_whole(units: &Units, cells: u128, sampled: &Sampled) -> Result<(), Error> {
+    let all = units.count();
+    let begin = match &sampled.units[..] {
+        [Range { start: 0, end }, ..] => *end,
+        [..] => 0,
+    };
+    if begin < all {
+        let known = sampled.units.iter().map(|range| range.start);
+        let end = known.filter(|start| *start > begin).min().unwrap_or(all);
+        return Err(Error::PartMissing {
+            all,
+            units: in_words(&(begin..end)),
+        });
+    }
+    if sampled.end == End::Cancelled {
+        return Err(Error::Cancelled {
+            done: sampled.cells.len(),
+            all: usize::try_from(cells).unwrap_or(usize::MAX),
+        });
+    }
+    let trials = |cell| sampled.cells.get(&cell).map_or(0, Sample::trials);
+    let known = sampled.cells.len() as u128;
+    let beyond = sampled.cells.keys().find(|cell| **cell >= cells).copied();
+    // Of the first cells without a gap, one is the first that is not there, if any is.
+    let wrong = (0..cells.min(known + 1)).find(|cell| !units.is_whole(trials(*cell)));
+    let Some(cell) = wrong.or(beyond) else {
+        return Ok(());
+    };
+    let planned = units.trials_of(cell, &(0..all));
+    Err(Error::NotAllTrials {
+        cell: cell + 1,
+        trials: trials(cell),
+        planned: match units.kind() {
+            UnitKind::Chunks => planned.to_string(),
+            UnitKind::Cells => format!("up to {planned}, or a number at which it may stop,"),
+        },
+    })
+}
 
-struct Simulate<'a> {
+struct Estimate<'a> {
     query: &'a Query,
     sampler: &'a Sampler,
-    watch: &'a monte_carlo::Watch<'a>,
+    sampled: &'a Sampled,
 }
 
-impl Visitor for Simulate<'_> {
+impl Visitor for Estimate<'_> {
     type Output = Result<Simulated, Error>;
 
     fn visit<P: Procedure>(self) -> Self::Output {
-        let cells = self.query.rows()?;
-        let rules: Vec<P> = self.query.build(&cells);
-        let readings = rules.iter().map(Procedure::reading).collect();
-        let values = |outcome: &P::Outcome| {
-            let mut values = Vec::new();
-            outcome.push_values(&mut values);
-            values
-        };
-        let all: Vec<Vec<Value>> = P::Outcome::all().iter().map(values).collect();
-        let listed = Listed {
-            outcomes: all
-                .iter()
-                .filter_map(|all| self.query.ask.project(all))
-                .collect(),
-            fields: self.query.ask.fields(P::DESCRIPTION.fields),
-            description: P::DESCRIPTION,
-            readings,
-        };
-        let show = |outcome: &P::Outcome| self.query.ask.project(&values(outcome));
-        self.sample(cells, &rules, listed, show)
+        let rows = self.query.rows()?;
+        let rules: Vec<P> = self.query.build(&rows);
+        let readings = rules.iter().map(Procedure::reading);
+        self.table(rows, readings, &Listed::all_of::<P>(&self.query.ask))
     }
 
     fn visit_chain<C: ChainProcedure>(self) -> Self::Output {
-        let cells = self.query.rows()?;
-        let chains: Vec<C> = self.query.build_chains(&cells)?;
-        let readings = chains.iter().map(C::reading).collect();
+        let rows = self.query.rows()?;
+        let chains: Vec<C> = self.query.build_chains(&rows)?;
+        let readings = chains.iter().map(C::reading);
         let (ask, fields) = (&self.query.ask, C::DESCRIPTION.fields);
-        let marginal = ask.marginal::<C::Tally>(fields);
-        let runs: Vec<Run<C>> = chains
-            .into_iter()
-            .map(|chain| Run::new(chain, marginal.clone()))
-            .collect();
-        let listed = Listed {
-            outcomes: Vec::new(),
-            fields: ask.fields(fields),
-            description: C::DESCRIPTION,
-            readings,
-        };
-        let show = |ending: &Ending| match ending {
-            Ending::Ended(counts) => ask.project(&ask::values_of(counts, &marginal, fields)),
-            Ending::Unfinished => None,
-        };
-        let mut simulated = self.sample(cells, &runs, listed, show)?;
+        let mut simulated = self.table(rows, readings, &Listed::seen(ask.fields(fields)))?;
         let shown = ask.shown();
         let counted: Vec<Field> = shown.iter().map(|place| fields[*place]).collect();
         let counted =
@@ -232,17 +191,7 @@ impl Visitor for Simulate<'_> {
     }
 }
 
-/// What a sampled table lists.
-struct Listed {
-    /// Outcomes that have a row even if they never came up.
-    outcomes: Vec<Vec<Value>>,
-    fields: Vec<Field>,
-    description: &'static Description,
-    /// For each cell, the disputed point that bears on it.
-    readings: Vec<Option<Reading>>,
-}
-
-impl Simulate<'_> {
+impl Estimate<'_> {
     /// The bound that holds for every count of every outcome at once, in each cell.
     fn cumulative_bound(&self, table: &Table) -> Result<f64, Error> {
         let fewest = table
@@ -254,73 +203,36 @@ impl Simulate<'_> {
         stats::cumulative_bound(fewest.unwrap_or(1), level)
     }
 
-    fn sample<R: Rule>(
+    fn table(
         &self,
         mut cells: Vec<Vec<Value>>,
-        rules: &[R],
-        listed: Listed,
-        show: impl Fn(&R::Outcome) -> Option<Vec<Value>> + Sync,
+        readings: impl Iterator<Item = Option<Reading>>,
+        listed: &Listed,
     ) -> Result<Simulated, Error> {
-        let texts: Vec<String> = cells
-            .iter()
-            .map(|row| text(listed.description, row))
-            .collect();
-        let half_width = match self.sampler.effort {
-            Effort::Trials(_) => None,
-            Effort::HalfWidth { half_width, .. } => Some(half_width),
-        };
-        let is_narrow = |rows: &[SampledRow]| {
-            half_width.is_none_or(|most| rows.iter().all(|row| row.2.half_width() <= most))
-        };
-        let rows = |sample: &Sample<R::Outcome>| {
-            let counts = sample.iter().map(|(outcome, count)| (show(outcome), count));
-            self.sampler.rows(counts, &listed)
-        };
-        let enough = |sample: &Sample<R::Outcome>| {
-            rows(sample).is_ok_and(|(rows, trials)| trials > 0 && is_narrow(&rows))
-        };
-        let sampled = grid::simulate(
-            rules,
-            &texts,
-            (self.sampler.seed, self.sampler.max_trials()),
-            half_width.map(|_| &enough as &(dyn Fn(&Sample<R::Outcome>) -> bool + Sync)),
-            self.watch,
-        )?;
-        let all = cells.len();
-        if sampled.samples.is_empty() {
-            return Err(Error::Cancelled { done: 0, all });
-        }
-        cells.truncate(sampled.samples.len());
-        let about = About {
-            rule: listed.description.name,
-            method: Method::MonteCarlo(Sampling {
-                seed: self.sampler.seed,
-                path: sampled.path.into(),
-                interval: self.sampler.interval.name(),
-                level: self.sampler.level,
-            }),
-            variant: self.query.variant.to_string(),
-        };
+        let (all, samples) = (cells.len(), &self.sampled.cells);
+        cells.truncate(samples.len());
         let columns = self.query.columns(&cells);
+        let about = self.sampler.about(self.query, self.sampled.path);
+        let ask = &self.query.ask;
         let mut table = Table::new(about, columns, &listed.fields)
-            .with_intervals(intervals(self.sampler.interval))
-            .with_view(self.query.ask.view().clone());
+            .with_intervals(self.sampler.intervals())
+            .with_view(ask.view().clone());
         let mut wide_cells = 0;
-        for (reading, sample) in listed.readings.iter().zip(&sampled.samples) {
-            let (rows, trials) = rows(sample)?;
+        for (reading, sample) in readings.zip(samples.values()) {
+            let (rows, trials) = self.sampler.rows(sample, listed)?;
             if trials == 0 {
-                let given = self.query.ask.view().given.clone().unwrap_or_default();
+                let given = ask.view().given.clone().unwrap_or_default();
                 let trials = sample.trials();
                 return Err(Error::NotSeen { given, trials });
             }
-            wide_cells += usize::from(!is_narrow(&rows));
+            wide_cells += usize::from(!self.sampler.is_narrow(&rows));
             table.push_sample(&rows, trials);
             if let Some(reading) = reading {
-                table.count_reading(*reading);
+                table.count_reading(reading);
             }
         }
-        if self.query.ask.is_conditional() {
-            let made = sampled.samples.iter().map(Sample::trials).max();
+        if ask.is_conditional() {
+            let made = samples.values().map(Sample::<Shown>::trials).max();
             table = table.with_note(format!(
                 "counted are the trials in which the condition held, of {} of each cell",
                 made.unwrap_or(0)
@@ -329,30 +241,9 @@ impl Simulate<'_> {
         Ok(Simulated {
             table,
             cells: all,
-            trials: sampled.samples.iter().map(Sample::trials).sum(),
+            trials: self.sampled.trials(),
             wide_cells,
-            end: sampled.end,
+            end: self.sampled.end,
         })
     }
-}
-
-/// How a table makes the intervals of sums.
-fn intervals(kind: IntervalKind) -> IntervalOf {
-    match kind {
-        IntervalKind::Wilson => {
-            |count, trials, level| stats::interval(IntervalKind::Wilson, count, trials, level).ok()
-        }
-        IntervalKind::ClopperPearson => |count, trials, level| {
-            stats::interval(IntervalKind::ClopperPearson, count, trials, level).ok()
-        },
-    }
-}
-
-/// The text that a cell's stream is seeded by; part of the contract, like the seed.
-fn text(description: &Description, row: &[Value]) -> String {
-    let params = description.params.iter().zip(row);
-    let parts: Vec<String> = params
-        .map(|(param, value)| format!("{}={value}", param.name))
-        .collect();
-    format!("{} {}", description.name, parts.join(" "))
 }

@@ -201,3 +201,72 @@ fn bad_plans_are_refused() {
         assert!(refused(effort, 0.95).contains("half-width"));
     }
 }
+
+#[test]
+fn parts_of_a_simulation_add_up_wherever_it_is_cut() {
+    // A closed set of outcomes, and a chain under a condition that in most chunks never holds.
+    let shots = [("type", "infantry,area"), ("th", "8"), ("drm", "0,1")];
+    let shots = Query::new(RuleId::ToHit, &shots, Variant::asl()).unwrap();
+    let fire = [("type", "infantry"), ("th", "7"), ("rof", "2,3")];
+    let rare = query::AskTexts {
+        given: Some("hits=9+"),
+        ..query::AskTexts::default()
+    };
+    let ask = query::Ask::read(RuleId::Fire.description(), &rare).unwrap();
+    let fire = Query::new(RuleId::Fire, &fire, Variant::asl()).unwrap();
+    let fire = fire.with_ask(ask);
+    let narrow = Effort::HalfWidth {
+        half_width: 0.002,
+        max_trials: 10_000_000,
+    };
+    for (query, effort) in [
+        (&shots, Effort::Trials(200_001)),
+        (&shots, Effort::Trials(1)),
+        (&shots, narrow),
+        (&fire, Effort::Trials(1_000_000)),
+    ] {
+        let sampler = Sampler {
+            seed: 7,
+            effort,
+            interval: IntervalKind::Wilson,
+            level: 0.99,
+        };
+        let units = query::Units::of(query, &sampler).count();
+        let whole = query::sample(query, &sampler, &(0..units), &unwatched).unwrap();
+        let table = query::simulate(query, &sampler, &unwatched).unwrap().table;
+        let estimated = query::estimate(query, &sampler, &whole).unwrap().table;
+        assert_eq!(format!("{estimated:?}"), format!("{table:?}"));
+        for step in [1, 3, 7] {
+            let part = |begin: u128| {
+                let part = begin..units.min(begin + step);
+                query::sample(query, &sampler, &part, &unwatched).unwrap()
+            };
+            let mut sum = query::Sampled::default();
+            // The last one first, and one left out at the beginning.
+            let begins: Vec<u128> = (0..units).step_by(step.try_into().unwrap()).collect();
+            for begin in begins[1..].iter().rev() {
+                sum.merge(part(*begin)).unwrap();
+            }
+            let said = query::estimate(query, &sampler, &sum).unwrap_err();
+            let missing = match step.min(units) {
+                1 => "unit 1 is missing".to_owned(),
+                last => format!("units 1 to {last} are missing"),
+            };
+            assert!(said.to_string().contains(&missing), "{said}");
+            sum.merge(part(0)).unwrap();
+            assert_eq!(sum, whole, "{effort:?}");
+            let twice = sum.merge(part(*begins.last().unwrap())).unwrap_err();
+            assert!(twice.to_string().contains("in two parts"), "{twice}");
+            assert_eq!(sum, whole, "{effort:?}");
+        }
+        // Counts that were lost.
+        let mut damaged = whole.clone();
+        damaged.cells.insert(0, Sample::from_counts([(None, 1)]));
+        damaged.cells.insert(1, Sample::default());
+        let said = query::estimate(query, &sampler, &damaged).unwrap_err();
+        assert!(said.to_string().contains(" trials where "), "{said}");
+        // What lies beyond the end has no trials.
+        let beyond = query::sample(query, &sampler, &(units..units + 5), &unwatched);
+        assert_eq!(beyond.unwrap(), query::Sampled::default());
+    }
+}

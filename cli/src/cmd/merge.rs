@@ -2,20 +2,23 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
+use aslodds::query::{self, Sampled, Simulated, Units};
 use aslodds::text;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use polars::prelude::{ParquetReader, SerReader};
 
 use crate::args::{Notes, ending};
 use crate::blocks::add_readings;
-use crate::frame::RowGroups;
+use crate::cmd::simulate::tell_width;
+use crate::frame::{self, RowGroups};
 use crate::out::Target;
 use crate::progress::Progress;
-use crate::shard::{self, Provenance};
+use crate::shard::{self, Content, Provenance};
 
 /// The rows that are read at once.
 const ROWS: usize = 1 << 17;
@@ -49,7 +52,8 @@ struct Part {
 
 pub fn command() -> Command {
     let command = Command::new("merge").after_help(
-        "The result is that of a single run, to the byte. Shards that are missing, overlap or \
+        "The result is that of a single run, to the byte: the rows of odds follow each other, the \
+         counts of simulate are added up. Shards that are missing, overlap or \
          belong to another run are told, and nothing is written.\n\n\
          Example:\n  \
          aslodds odds to-hit --type infantry --th -3..15 --drm -8..15 --shard 1/2 -o 1.parquet\n  \
@@ -86,15 +90,51 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     shard::check_whole(&named)?;
     let rows: usize = parts.iter().map(|part| part.provenance.rows).sum();
     let progress = Progress::begin(u64::try_from(rows)?, "rows", notes)?;
-    target.write_while(|out| {
-        let mut out = RowGroups::new(out);
-        for part in &parts {
-            copy(part, &mut out, &progress).with_context(|| part.name.clone())?;
-        }
-        out.finish(metadata(&parts))
-    })?;
+    let counted = matches!(&parts[..], [Part { provenance, .. }, ..] if provenance.has_counts());
+    if counted {
+        let simulated = added_up(&parts, &progress, notes)?;
+        target.write(|mut out| frame::write_parquet(&simulated.table, &mut out))?;
+    } else {
+        target.write_while(|out| put_together(&parts, out, &progress))?;
+    }
     progress.end();
     Ok(ExitCode::SUCCESS)
+}
+
+/// The table of a simulation whose trials the parts hold.
+fn added_up(parts: &[Part], progress: &Progress, notes: Notes) -> Result<Simulated> {
+    let first = parts.first().context("there is nothing to merge")?;
+    let whole = &first.provenance.whole;
+    let (query, sampler) = shard::simulation(whole).with_context(|| first.name.clone())?;
+    let units = Units::of(&query, &sampler);
+    let (mut sum, mut rows) = (Sampled::default(), 0);
+    for part in parts {
+        shard::add_up(
+            &mut sum,
+            &part.path,
+            &part.provenance,
+            &part.metadata,
+            &query,
+            &units,
+        )
+        .with_context(|| part.name.clone())?;
+        rows += part.provenance.rows;
+        if progress.watch(u64::try_from(rows)?).is_break() {
+            bail!("interrupted: nothing was written");
+        }
+    }
+    let simulated = query::estimate(&query, &sampler, &sum)?;
+    tell_width(&simulated, &sampler, notes);
+    Ok(simulated)
+}
+
+/// Writes the rows of the parts one after the other.
+fn put_together(parts: &[Part], out: &mut dyn Write, progress: &Progress) -> Result<()> {
+    let mut out = RowGroups::new(out);
+    for part in parts {
+        copy(part, &mut out, progress).with_context(|| part.name.clone())?;
+    }
+    out.finish(metadata(parts))
 }
 
 fn part(path: &Path) -> Result<Part> {
@@ -122,7 +162,7 @@ fn part(path: &Path) -> Result<Part> {
 }
 
 /// Hands the rows of a shard on, some at a time.
-fn copy<W: std::io::Write>(part: &Part, out: &mut RowGroups<W>, progress: &Progress) -> Result<()> {
+fn copy<W: Write>(part: &Part, out: &mut RowGroups<W>, progress: &Progress) -> Result<()> {
     let mut begin = 0;
     while begin < part.provenance.rows {
         let reader = ParquetReader::new(File::open(&part.path)?);
@@ -141,25 +181,21 @@ fn copy<W: std::io::Write>(part: &Part, out: &mut RowGroups<W>, progress: &Progr
 
 /// What a single run would have said.
 fn metadata(parts: &[Part]) -> BTreeMap<String, String> {
-    let mut metadata = parts
-        .first()
-        .map(|part| part.metadata.clone())
-        .unwrap_or_default();
-    let paths = parts
-        .iter()
-        .filter_map(|part| part.metadata.get("aslodds.path"));
-    // As in a single run: the procedure's own code, if any cell had to be run so.
-    if paths.clone().any(|path| path == "code") {
-        metadata.insert("aslodds.path".to_owned(), "code".to_owned());
-    }
-    let mut readings = Vec::new();
+    let first = parts.first();
+    let mut metadata = first.map(|part| part.metadata.clone()).unwrap_or_default();
+    let (mut all, mut cells) = (Vec::new(), 0);
     for part in parts {
-        add_readings(&mut readings, &part.provenance.readings);
+        match &part.provenance.content {
+            Content::Rows { told, readings } => {
+                add_readings(&mut all, readings);
+                cells += told;
+            }
+            Content::Counts { .. } => {}
+        }
     }
     metadata.remove("aslodds.readings");
-    if !readings.is_empty() {
-        let told = parts.iter().map(|part| part.provenance.told).sum();
-        let readings = text::readings(&readings, told).join("\n");
+    if !all.is_empty() {
+        let readings = text::readings(&all, cells).join("\n");
         metadata.insert("aslodds.readings".to_owned(), readings);
     }
     metadata

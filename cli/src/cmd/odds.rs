@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, anyhow};
 use aslodds::dist::Fraction;
-use aslodds::query::{self, Query};
+use aslodds::query::{self, Query, UnitKind};
 use aslodds::{Error, stats, text};
 use clap::{Arg, ArgMatches, Command, FromArgMatches};
 
@@ -15,7 +15,7 @@ use crate::blocks::{self, Grid};
 use crate::frame::RowGroups;
 use crate::number::probability;
 use crate::progress::Progress;
-use crate::shard::{self, Shard};
+use crate::shard::{self, Content, Shard, Whole};
 
 pub fn command() -> Command {
     Command::new("odds")
@@ -97,7 +97,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     }
     let part = match shard {
         None => query.clone(),
-        Some(shard) => query.in_part(&shard.range(query.cells())?),
+        Some(shard) => query.in_part(&shard.range(UnitKind::Cells, query.cells())?),
     };
     let whole = mem::replace(&mut query, part);
     if dry {
@@ -113,9 +113,9 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     match shard {
         None => output.write_table(&table)?,
         Some(shard) => {
-            let question = shard::question("odds", &whole, &args::asked(matches), None);
             let kinds = blocks::kinds(whole.sweeps());
-            shard.write(&table, &kinds, whole.cells(), question, output)?;
+            let whole = Whole::odds(&whole, &args::asked(matches));
+            shard.write(&table, &kinds, whole, output)?;
         }
     }
     Ok(ExitCode::SUCCESS)
@@ -130,7 +130,7 @@ fn in_blocks(
 ) -> Result<ExitCode> {
     let part = match shard {
         None => query.clone(),
-        Some(shard) => query.in_part(&shard.range(query.cells())?),
+        Some(shard) => query.in_part(&shard.range(UnitKind::Cells, query.cells())?),
     };
     let solve = |cells: &Range<u128>| {
         let block = part.in_part(cells);
@@ -152,8 +152,8 @@ fn in_blocks(
         let provenance = match shard {
             None => None,
             Some(shard) => {
-                let question = shard::question("odds", query, &args::asked(matches), None);
-                Some(shard.provenance(&written, out.rows(), query.cells(), question)?)
+                let whole = Whole::odds(query, &args::asked(matches));
+                Some(shard.provenance(whole, out.rows(), Content::of_rows(&written))?)
             }
         };
         written.finish(out, provenance.as_ref())

@@ -1,21 +1,21 @@
 //! `aslodds simulate`: Monte Carlo over a grid, with intervals.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::process::ExitCode;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 use aslodds::engine::monte_carlo::End;
-use aslodds::query::{self, Effort, Query, Sampler, Simulated};
+use aslodds::query::{self, Effort, Query, Sampler, Simulated, Units};
 use aslodds::text;
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 
-use crate::args::{self, DryRun, Format, Notes, OutputArgs, RunArgs};
+use crate::args::{self, DryRun, Format, Notes, Output, OutputArgs, RunArgs};
 use crate::blocks;
 use crate::out::Target;
 use crate::progress::Progress;
 use crate::sampling::SamplingArgs;
-use crate::shard::{self, Shard};
+use crate::shard::{self, Shard, Whole};
 
 pub fn command() -> Command {
     Command::new("simulate")
@@ -41,31 +41,51 @@ pub fn command() -> Command {
 pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let (rule, matches) = super::rule_matches(matches);
     let run = RunArgs::from_arg_matches(matches)?;
-    let whole = args::query(rule, matches, &run)?;
+    let query = args::query(rule, matches, &run)?;
     let sampler = SamplingArgs::from_arg_matches(matches)?.sampler()?;
+    let units = Units::of(&query, &sampler);
     let shard = Shard::of(matches);
-    let query = match shard {
-        None => whole.clone(),
+    let part = match shard {
+        None => 0..units.count(),
         Some(_) if matches.get_one::<u64>("seed").is_none() => {
             bail!(
                 "the shards of one run have one seed: add --seed {}",
                 sampler.seed
             )
         }
-        Some(shard) => whole.in_part(&shard.range(whole.cells())?),
+        Some(shard) => shard.range(units.kind(), units.count())?,
     };
     let output = OutputArgs::from_arg_matches(matches)?.open()?;
     shard::check_place(matches, &output)?;
     run.start_threads()?;
     if DryRun::is_asked(matches) {
-        return super::dry_run(|| estimated(&query, &sampler), output);
+        return super::dry_run(|| estimated(&query, &sampler, &part), output);
     }
-    let cells = u64::try_from(query.cells()).unwrap_or(u64::MAX);
-    let most = cells.saturating_mul(sampler.max_trials());
+    let most = u64::try_from(units.trials(&part)).unwrap_or(u64::MAX);
     let progress = Progress::begin(most, "trials", output.notes)?;
-    let simulated = query::simulate(&query, &sampler, &|done| progress.watch(done));
+    let Some(shard) = shard else {
+        let simulated = query::simulate(&query, &sampler, &|done| progress.watch(done));
+        progress.end();
+        return tell(&simulated?, &sampler, output);
+    };
+    let sampled = query::sample(&query, &sampler, &part, &|done| progress.watch(done));
     progress.end();
-    let simulated = simulated?;
+    let sampled = sampled?;
+    match sampled.end {
+        End::Complete | End::Stopped => {
+            let whole = Whole::simulation(&query, &args::asked(matches), &sampler);
+            shard::write_counts(shard, &query, &sampler, whole, &sampled, output)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        End::Cancelled => bail!(
+            "interrupted after {} trials, of at most {most}: nothing was written",
+            sampled.trials()
+        ),
+    }
+}
+
+/// Writes what was found out.
+fn tell(simulated: &Simulated, sampler: &Sampler, output: Output) -> Result<ExitCode> {
     match output.format {
         // CSV has no place for the seed, and without it nobody could sample the same again.
         Format::Text(text::Format::Csv) => output.notes.tell(&format!("seed {}", sampler.seed)),
@@ -73,47 +93,41 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     }
     let code = match simulated.end {
         End::Complete | End::Stopped => {
-            tell_width(&simulated, &sampler, output.notes);
+            tell_width(simulated, sampler, output.notes);
             ExitCode::SUCCESS
         }
-        End::Cancelled => tell_cancelled(&simulated, &output.target, output.format)?,
+        End::Cancelled => tell_cancelled(simulated, &output.target, output.format)?,
     };
-    match shard {
-        None => output.write_table(&simulated.table)?,
-        Some(shard) => {
-            let asked = args::asked(matches);
-            let question = shard::question("simulate", &whole, &asked, Some(&sampler));
-            let kinds = blocks::kinds(whole.sweeps());
-            shard.write(&simulated.table, &kinds, whole.cells(), question, output)?;
-        }
-    }
+    output.write_table(&simulated.table)?;
     Ok(code)
 }
 
 /// What a run would take, by a small one in a few of its cells.
-fn estimated(query: &Query, sampler: &Sampler) -> Result<Vec<String>> {
+fn estimated(query: &Query, sampler: &Sampler, part: &Range<u128>) -> Result<Vec<String>> {
     const TRIALS: u64 = 100_000;
     const CELLS: u128 = 8;
-    let few = query.in_part(&(0..CELLS.min(query.cells())));
+    let units = Units::of(query, sampler);
+    let own = query.in_part(&units.cells(part));
+    let few = own.in_part(&(0..CELLS.min(own.cells())));
     let effort = Effort::Trials(TRIALS.min(sampler.max_trials()));
     let small = Sampler { effort, ..*sampler };
     let begun = Instant::now();
     let simulated = query::simulate(&few, &small, &|_| ControlFlow::Continue(()))?;
     let took = begun.elapsed().as_secs_f64();
     let rows: usize = simulated.table.cells().map(|cell| cell.rows().len()).sum();
-    let (cells, trials) = (query.cells(), sampler.max_trials());
+    let (cells, trials) = (own.cells(), units.trials(part));
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    let seconds = took * (cells as f64 * trials as f64) / simulated.trials as f64;
+    let seconds = took * trials as f64 / simulated.trials as f64;
     Ok(vec![
         format!("cells   {cells}"),
-        format!("trials  at most {} in all", cells * u128::from(trials)),
+        format!("trials  at most {trials} in all"),
         format!("rows    about {}", rows as u128 * cells / few.cells()),
         format!("time    about {}", blocks::time(seconds)),
     ])
 }
 
 /// Says that some intervals stayed wider than was asked for.
-fn tell_width(simulated: &Simulated, sampler: &Sampler, notes: Notes) {
+pub fn tell_width(simulated: &Simulated, sampler: &Sampler, notes: Notes) {
     match sampler.effort {
         Effort::HalfWidth {
             half_width,

@@ -8,11 +8,20 @@ use crate::{aslodds, refusal};
 
 /// Grids of both methods, of a procedure and of a chain, each of more than 16 cells. In the first
 /// a reading of a disputed rule matters in some cells, and a limit is not set in the third.
-const RUNS: [&str; 4] = [
+///
+/// Simulations are cut inside of cells, and their last chunk of trials is a short one: one cell,
+/// several, chains, a condition that in some parts never holds, and cells that are sampled until
+/// they are narrow.
+const RUNS: [&str; 9] = [
     "odds to-hit --type infantry --th -3..15 --drm -8..15",
     "odds fire --type infantry --th 4..8 --drm -1..2 --rof 1,3 --max-shots none,3 --cap hits=2,critical_hits=2,shots=3",
     "odds breakdown --breakdown 8..12 --removal none,10..12",
     "simulate to-hit --type infantry --th -1..4 --drm 0..2 --trials 2000 --seed 7",
+    "simulate to-hit --type infantry --th 8 --drm 1 --trials 1500000 --seed 7",
+    "simulate to-hit --type infantry,area --th 3,8 --drm -1 --trials 300001 --seed 8 --interval clopper-pearson --level 0.9",
+    "simulate fire --type infantry --th 8 --drm 0,1 --rof 1,3 --max-shots none,4 --trials 150000 --seed 9 --cap hits=2,shots=3",
+    "simulate fire --type infantry --th 7 --rof 2 --trials 1200000 --seed 3 --given hits=9+ --marginal critical_hits",
+    "simulate to-hit --type infantry --th 2..9 --drm 0,1 --half-width 0.003 --seed 5",
 ];
 
 /// The bytes of a file that a command writes into a directory.
@@ -48,13 +57,59 @@ fn any_number_of_threads_and_shards_gives_the_same_bytes() {
             let line = format!("{line} --threads {threads}");
             assert!(written(&line, &name, path) == whole, "{line}");
         }
-        for of in [1, 3, 16] {
-            let shards = shards(line, of, path);
-            let name = format!("merged-{of}.parquet");
-            let merged = written(&format!("merge {shards}"), &name, path);
+        for (threads, of) in [1, 2, 7].iter().flat_map(|of| [(of, 1), (of, 3), (of, 16)]) {
+            let line = format!("{line} --threads {threads}");
+            let directory = tempfile::tempdir().unwrap();
+            let shards = shards(&line, of, directory.path());
+            let merge = format!("merge {shards}");
+            let merged = written(&merge, "merged.parquet", directory.path());
             assert!(merged == whole, "{line}: {of} shards");
         }
     }
+}
+
+#[test]
+fn parts_of_all_sizes_make_one_simulation() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path();
+    // 23 chunks: of three parts the first two, and the last three of nine.
+    let line = RUNS[4];
+    let whole = written(line, "whole.parquet", path);
+    let names = ["1/3", "2/3", "7/9", "8/9", "9/9"].map(|shard| {
+        let name = format!("{}.parquet", shard.replace('/', "-of-"));
+        written(&format!("{line} --shard {shard}"), &name, path);
+        path.join(name).display().to_string()
+    });
+    let merge = format!("merge {}", names.join(" "));
+    assert!(written(&merge, "merged.parquet", path) == whole);
+}
+
+#[test]
+fn a_variant_that_changes_between_two_shards_is_told() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path();
+    let file = path.join("mine.toml");
+    fs::write(&file, "critical-at = \"at-most\"").unwrap();
+    let line = format!("{} --variant {}", RUNS[5], file.display());
+    let name = |name: &str| path.join(name).display().to_string();
+    let whole = written(&line, "whole.parquet", path);
+    written(&format!("{line} --shard 1/2"), "1.parquet", path);
+    written(&format!("{line} --shard 2/2"), "2.parquet", path);
+    fs::write(&file, "base = \"asl\"").unwrap();
+    written(&format!("{line} --shard 2/2"), "other.parquet", path);
+    // The file itself is not needed to merge.
+    fs::remove_file(&file).unwrap();
+    let out = name("out.parquet");
+    let mixed = format!(
+        "merge {} {} -o {out}",
+        name("1.parquet"),
+        name("other.parquet")
+    );
+    let said = refusal(&mixed);
+    assert!(said.contains("different runs"), "{said}");
+    assert!(said.contains("critical-at:at-most"), "{said}");
+    let merge = format!("merge {} {}", name("1.parquet"), name("2.parquet"));
+    assert!(written(&merge, "merged.parquet", path) == whole);
 }
 
 #[test]
@@ -99,7 +154,7 @@ fn a_shard_can_be_read_like_any_file_and_says_what_it_is() {
     for words in [
         "aslodds.shard.question",
         "odds to-hit\nvariant asl\ntype infantry",
-        "aslodds.shard.first-cell",
+        "aslodds.shard.begin",
         "aslodds.shard.hash",
         "aslodds.version",
     ] {
@@ -133,11 +188,11 @@ fn shards_that_do_not_make_a_whole() {
         (&["2-of-3.parquet"], &["2 of 3", "--shard 1/3, 3/3"]),
         (
             &["1-of-2.parquet", "1-of-3.parquet", "3-of-3.parquet"],
-            &["both hold cells 1 to 6", "leave one of them out"],
+            &["both hold chunks 1 to 6", "leave one of them out"],
         ),
         (
             &["1-of-2.parquet", "3-of-3.parquet"],
-            &["cells 10 to 12 of 18 are missing"],
+            &["chunks 10 to 12 of 18 are missing"],
         ),
         (
             &["1-of-3.parquet", "other.parquet", "3-of-3.parquet"],
@@ -178,6 +233,18 @@ fn shards_that_cannot_be() {
         (format!("{} --shard 1/2", RUNS[0]), "add -o FILE.parquet"),
         (
             format!("odds to-hit --type area --th 7,8 --shard 1/3 -o {out}"),
+            "there are 2 cells",
+        ),
+        (
+            format!(
+                "simulate to-hit --type area --th 7,8 --trials 65537 --seed 1 --shard 1/5 -o {out}"
+            ),
+            "there are 4 chunks of 65536 trials, so give at most 4 parts",
+        ),
+        (
+            format!(
+                "simulate to-hit --type area --th 7,8 --half-width 0.01 --seed 1 --shard 1/3 -o {out}"
+            ),
             "there are 2 cells",
         ),
         (
@@ -239,6 +306,167 @@ fn a_killed_run_is_completed_to_the_same_bytes() {
     assert!(fs::read(out).unwrap() == whole);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_simulation_killed_at_any_moment_is_completed_to_the_same_bytes() {
+    use std::thread;
+    use std::time::Duration;
+
+    // Milliseconds after the start of a part, the first of which takes about 200: before it has
+    // begun its file, while it samples, and at times when it is done.
+    const KILLED_AFTER: [u64; 10] = [0, 3, 131, 17, 67, 29, 101, 5, 211, 43];
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path();
+    let line = "simulate fire --type infantry --th 8 --rof 3 --trials 3000000 --seed 11";
+    let whole = written(line, "whole.parquet", path);
+    let name = |part: usize| path.join(format!("{part}.parquet")).display().to_string();
+    let shard = |part: usize| format!("{line} --threads 1 --shard {part}/3 -o {}", name(part));
+    let all = [1, 2, 3].map(name).join(" ");
+    for part in [1, 2, 3] {
+        aslodds(&shard(part)).assert().success();
+    }
+    let mut killed = 0;
+    for (turn, milliseconds) in KILLED_AFTER.into_iter().enumerate() {
+        let part = 1 + turn % 3;
+        fs::remove_file(name(part)).unwrap();
+        let typed = shard(part);
+        let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("aslodds"))
+            .args(typed.split_whitespace())
+            .spawn()
+            .unwrap();
+        thread::sleep(Duration::from_millis(milliseconds));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        // Its file is whole, or it is not there and the merge of the others says so.
+        if !Path::new(&name(part)).exists() {
+            killed += 1;
+            let left = [1, 2, 3].into_iter().filter(|left| *left != part).map(name);
+            let left = left.collect::<Vec<_>>().join(" ");
+            let out = path.join("never.parquet");
+            let said = refusal(&format!("merge {left} -o {}", out.display()));
+            let missing = format!("1 of 3 shards are missing: compute --shard {part}/3,");
+            assert!(said.contains(&missing), "{said}");
+            aslodds(&typed).assert().success();
+        }
+        let merge = format!("merge {all}");
+        let merged = written(&merge, &format!("merged-{turn}.parquet"), path);
+        assert!(merged == whole, "part {part} after {milliseconds} ms");
+    }
+    assert!(
+        killed >= 3,
+        "only {killed} of the parts were killed in time"
+    );
+}
+
+/// A file of counts whose rows were altered, with the metadata that it had.
+fn alter(from: &Path, to: &Path, alter: impl FnOnce(&mut polars::prelude::DataFrame)) {
+    use polars::prelude::{KeyValueMetadata, ParquetReader, ParquetWriter, SerReader};
+
+    let mut reader = ParquetReader::new(fs::File::open(from).unwrap());
+    let pairs = reader.get_metadata().unwrap().key_value_metadata().clone();
+    let pairs = pairs.unwrap().into_iter();
+    let pairs = pairs.filter(|pair| pair.key.starts_with("aslodds."));
+    let pairs = pairs.map(|pair| (pair.key, pair.value.unwrap())).collect();
+    let mut frame = reader.finish().unwrap();
+    alter(&mut frame);
+    ParquetWriter::new(fs::File::create(to).unwrap())
+        .with_key_value_metadata(Some(KeyValueMetadata::from_static(pairs)))
+        .finish(&mut frame)
+        .unwrap();
+}
+
+#[test]
+fn counts_that_were_altered_are_told() {
+    use polars::prelude::{Column, DataFrame};
+
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path();
+    let file = |name: &str| path.join(name);
+    let whole = written(RUNS[4], "whole.parquet", path);
+    shards(RUNS[4], 3, path);
+    let merge = |altered: &str| {
+        let names = ["1-of-3.parquet", altered, "3-of-3.parquet"];
+        let names = names.map(|name| file(name).display().to_string());
+        format!("merge {}", names.join(" "))
+    };
+    // Read and written again, the counts are the same.
+    alter(&file("2-of-3.parquet"), &file("same.parquet"), |_| {});
+    assert!(written(&merge("same.parquet"), "merged.parquet", path) == whole);
+    // Adds to the whole numbers of a column, in the first row or in all.
+    let plus = |column: &'static str, more: i64, rows: usize| {
+        move |frame: &mut DataFrame| {
+            let numbers = frame.column(column).unwrap().i64().unwrap().iter();
+            let numbers = numbers.enumerate();
+            let numbers = numbers.map(|(row, n)| n.unwrap() + if row < rows { more } else { 0 });
+            let altered = Column::new(column.into(), numbers.collect::<Vec<i64>>());
+            frame.with_column(altered).unwrap();
+        }
+    };
+    let all = usize::MAX;
+    let cases = [
+        (
+            plus("trials", 1, all),
+            "cell 1 has 524289 trials where 524288 belong",
+        ),
+        (
+            plus("trials", -1, all),
+            "the counts of cell 1 are more than its 524287 trials",
+        ),
+        (
+            plus("trials", 1, 1),
+            "cell 1 has 524289 trials and 524288 too",
+        ),
+        (
+            plus("count", 1, 1),
+            "the counts of cell 1 are more than its 524288 trials",
+        ),
+        (
+            plus("count", -1, 1),
+            "its counts are not those that were written",
+        ),
+        (
+            plus("count", i64::MIN / 2, 1),
+            "count is to be a number from 0 on",
+        ),
+        (
+            plus("cell", 1, all),
+            "it is to hold cells 1 to 1 and has others",
+        ),
+        (plus("cell", -1, all), "cells begin at 1"),
+    ];
+    for (altered, words) in cases {
+        alter(&file("2-of-3.parquet"), &file("altered.parquet"), altered);
+        let out = file("out.parquet");
+        let said = refusal(&format!(
+            "{} -o {}",
+            merge("altered.parquet"),
+            out.display()
+        ));
+        assert!(said.contains(words), "{words}\n{said}");
+        assert!(said.contains("altered.parquet"), "{said}");
+        assert!(said.contains("compute the shard anew"), "{said}");
+        assert!(!out.exists());
+    }
+    alter(&file("2-of-3.parquet"), &file("altered.parquet"), |frame| {
+        let words = frame.column("result").unwrap().str().unwrap();
+        let words = words
+            .iter()
+            .map(|word| word.unwrap().replace("miss", "mist"));
+        let altered = Column::new("result".into(), words.collect::<Vec<String>>());
+        frame.with_column(altered).unwrap();
+    });
+    let out = file("out.parquet");
+    let said = refusal(&format!(
+        "{} -o {}",
+        merge("altered.parquet"),
+        out.display()
+    ));
+    assert!(
+        said.contains("result is \"mist\", which it never is"),
+        "{said}"
+    );
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn places_without_room_or_leave() {
@@ -268,6 +496,11 @@ fn a_dry_run_tells_and_does_nothing() {
         (line.as_str(), ["cells   121203", "bytes   at most about"]),
         (RUNS[1], ["cells   80", "states"]),
         (RUNS[3], ["cells   18", "trials  at most 36000"]),
+        // 64 parts of 152 588 chunks: this one has 2 384 of them.
+        (
+            "simulate to-hit --type infantry --th 8 --trials 1e10 --seed 7 --shard 3/64",
+            ["cells   1", "trials  at most 156237824"],
+        ),
         (
             "shot --gun 75L --nation german --range 1..24 --acquired 0..2",
             ["shots   72", "rows    about"],

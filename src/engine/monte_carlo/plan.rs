@@ -38,8 +38,31 @@ impl Plan<'_> {
     }
 
     /// The trials of all chunks before this one.
-    pub(super) fn trials_before(&self, chunk: u64) -> u64 {
+    ///
+    /// ```
+    /// use aslodds::engine::monte_carlo::{CHUNK, Plan};
+    ///
+    /// let plan = Plan { seed: 1, cell: "", trials: 2 * CHUNK + 1 };
+    /// assert_eq!([0, 2, 3, 4].map(|chunk| plan.trials_before(chunk)), [0, 131_072, 131_073, 131_073]);
+    /// ```
+    #[must_use]
+    pub fn trials_before(&self, chunk: u64) -> u64 {
         chunk.saturating_mul(CHUNK).min(self.trials)
+    }
+
+    /// The numbers of chunks after which [`simulate_until`](super::simulate_until) asks its
+    /// condition: 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15..., always a quarter more, and all of them.
+    ///
+    /// ```
+    /// use aslodds::engine::monte_carlo::{CHUNK, Plan};
+    ///
+    /// let plan = Plan { seed: 1, cell: "", trials: 11 * CHUNK };
+    /// assert!(plan.stops().eq([1, 2, 3, 4, 5, 6, 7, 8, 10, 11]));
+    /// ```
+    pub fn stops(&self) -> impl Iterator<Item = u64> {
+        let all = self.chunks();
+        let next = move |done: u64| (done < all).then(|| all.min(done + (done / 4).max(1)));
+        std::iter::successors(next(0), move |done| next(*done))
     }
 }
 

@@ -27,7 +27,7 @@ pub fn unwatched(_trials: u64) -> ControlFlow<()> {
 /// What a run found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Simulation<T> {
-    /// The outcomes of the trials that were made: always the first of the plan.
+    /// The outcomes of the trials that were made: always the first of those that were asked for.
     pub sample: Sample<T>,
     /// How they were made.
     pub path: SamplingPath,
@@ -38,11 +38,11 @@ pub struct Simulation<T> {
 /// Why a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum End {
-    /// All trials of the plan were made.
+    /// All trials that were asked for were made.
     Complete,
     /// The stop condition was met.
     Stopped,
-    /// The watch ended the run: the sample is whole chunks, but not all of the plan.
+    /// The watch ended the run: the sample is whole chunks, but not all of them.
     Cancelled,
 }
 
@@ -63,8 +63,8 @@ pub enum End {
 /// let attempt = SmokeGrenade::new(3, 0, Destination::Own, &Variant::asl());
 /// let attempt = prepare(&attempt);
 /// let plan = Plan { seed: 7, cell: "exponent=3", trials: 200_000 };
-/// let mut shards = sample(&attempt, &plan, 0..1)?;
-/// shards.merge(sample(&attempt, &plan, 1..4)?);
+/// let mut shards = sample(&attempt, &plan, 0..1, &unwatched)?.sample;
+/// shards.merge(sample(&attempt, &plan, 1..4, &unwatched)?.sample);
 /// assert_eq!(shards, simulate(&attempt, &plan, &unwatched)?.sample);
 /// # Ok::<(), aslodds::Error>(())
 /// ```
@@ -72,8 +72,19 @@ pub fn sample<R: Rule>(
     prepared: &Prepared<'_, R>,
     plan: &Plan<'_>,
     chunks: Range<u64>,
-) -> Result<Sample<R::Outcome>, Error> {
-    draw(prepared, plan, chunks, 0, &unwatched)
+    watch: &Watch<'_>,
+) -> Result<Simulation<R::Outcome>, Error> {
+    let trials = plan.trials_before(chunks.end) - plan.trials_before(chunks.start.min(chunks.end));
+    let sample = draw(prepared, plan, chunks, 0, watch)?;
+    Ok(Simulation {
+        end: if sample.trials() < trials {
+            End::Cancelled
+        } else {
+            End::Complete
+        },
+        sample,
+        path: prepared.path(),
+    })
 }
 
 /// All trials of a plan.
@@ -102,23 +113,13 @@ pub fn simulate<R: Rule>(
     plan: &Plan<'_>,
     watch: &Watch<'_>,
 ) -> Result<Simulation<R::Outcome>, Error> {
-    let sample = draw(prepared, plan, 0..plan.chunks(), 0, watch)?;
-    Ok(Simulation {
-        end: if sample.trials() < plan.trials {
-            End::Cancelled
-        } else {
-            End::Complete
-        },
-        sample,
-        path: prepared.path(),
-    })
+    sample(prepared, plan, 0..plan.chunks(), watch)
 }
 
 /// The trials of a plan until a condition is met.
 ///
-/// The condition is asked after 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15... chunks, always a quarter
-/// more, and after the last one. The schedule is fixed, so that the result does not depend on
-/// the number of threads. A condition that looks at more than the number of trials chooses
+/// The condition is asked at the plan's [stops](Plan::stops). They are fixed, so that the result
+/// does not depend on the number of threads. A condition that looks at more than the number of trials chooses
 /// samples by what came up in them, and intervals hold for the sample a little less often than
 /// their level says.
 ///
@@ -150,22 +151,20 @@ pub fn simulate_until<R: Rule>(
     watch: &Watch<'_>,
 ) -> Result<Simulation<R::Outcome>, Error> {
     let mut sample = Sample::default();
-    let mut done = 0;
-    let end = loop {
-        if done == plan.chunks() {
-            break End::Complete;
-        }
-        let goal = plan.chunks().min(done + (done / 4).max(1));
+    let (mut done, mut end) = (0, End::Complete);
+    for goal in plan.stops() {
         let before = sample.trials();
         sample.merge(draw(prepared, plan, done..goal, before, watch)?);
         if sample.trials() < plan.trials_before(goal) {
-            break End::Cancelled;
+            end = End::Cancelled;
+            break;
         }
         done = goal;
         if stop(&sample) {
-            break End::Stopped;
+            end = End::Stopped;
+            break;
         }
-    };
+    }
     Ok(Simulation {
         sample,
         path: prepared.path(),
