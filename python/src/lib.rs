@@ -35,7 +35,7 @@ mod _engine {
     #[pymodule_export]
     use super::finding::Finding;
     #[pymodule_export]
-    use super::part::{cells, gather_odds, odds_in_part};
+    use super::part::{cells, gather_odds, gather_samples, odds_in_part, sample_in_part, units};
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "as Python names it")]
     const __version__: &str = env!("CARGO_PKG_VERSION");

@@ -52,7 +52,7 @@ pub use file::{Saved, read_file, write_file};
 pub use muster::{Muster, Sent, muster};
 pub use odds::odds;
 pub use param::{Item, Param, ParamKind, TextKind};
-pub use part::{gather_odds, odds_in_part};
+pub use part::{gather_odds, gather_samples, odds_in_part, sample_in_part};
 pub use policy::{DecisionId, PolicyQuery, policy};
 pub use price::price;
 pub use question::QuestionId;

@@ -1,4 +1,4 @@
-//! Exact odds in parts, solved on machines that send each other text.
+//! Odds and samples in parts, found on machines that send each other text.
 
 use std::ops::Range;
 
@@ -6,8 +6,12 @@ use serde_json::{Value as Json, json};
 
 use super::odds::{Odds, odds};
 use super::rules::{ChainProcedure, Procedure, Visitor};
+use super::sample::{Sampled, Shown, sample};
+use super::sampler::Sampler;
+use super::simulate::{Simulated, estimate};
 use super::{Query, Watch};
 use crate::dist::{Fraction, Moments, Weight};
+use crate::engine::monte_carlo::{self, End, Sample};
 use crate::error::Error;
 use crate::grid;
 use crate::rule::{Field, FieldKind, Reading, Value};
@@ -54,6 +58,83 @@ pub fn odds_in_part(query: &Query, part: &Range<u128>, watch: Watch) -> Result<S
 ///   begin where the one before it ends.
 pub fn gather_odds(query: &Query, parts: &[String]) -> Result<Table, Error> {
     query.rule.visit(Gather { query, parts })
+}
+
+/// The trials of some [`Units`](super::Units) of a simulation as text, to be put together by
+/// [`gather_samples`] on another machine.
+///
+/// # Errors
+///
+/// Those of [`sample`], and [`Error::Cancelled`] if the watch ended the run.
+///
+/// ```
+/// use aslodds::engine::monte_carlo::unwatched;
+/// use aslodds::query::{self, Effort, Query, RuleId, Sampler, Variant};
+/// use aslodds::stats::IntervalKind;
+///
+/// let query = Query::new(RuleId::SmokeGrenade, &[("exponent", "3")], Variant::asl())?;
+/// let sampler = Sampler {
+///     seed: 7,
+///     effort: Effort::Trials(100_000),
+///     interval: IntervalKind::Wilson,
+///     level: 0.95,
+/// };
+/// let here = query::sample_in_part(&query, &sampler, &(0..1), &unwatched)?;
+/// let there = query::sample_in_part(&query, &sampler, &(1..2), &unwatched)?;
+/// let gathered = query::gather_samples(&query, &sampler, &[there, here])?;
+/// assert_eq!(gathered.trials, 100_000);
+/// # Ok::<(), aslodds::Error>(())
+/// ```
+pub fn sample_in_part(
+    query: &Query,
+    sampler: &Sampler,
+    part: &Range<u128>,
+    watch: &monte_carlo::Watch,
+) -> Result<String, Error> {
+    let sampled = sample(query, sampler, part, watch)?;
+    match sampled.end {
+        End::Complete | End::Stopped => {}
+        End::Cancelled => {
+            let all = usize::try_from(query.cells()).unwrap_or(usize::MAX);
+            return Err(Error::Cancelled { done: 0, all });
+        }
+    }
+    let cells = sampled.cells.iter().map(|(cell, sample)| {
+        let counts = sample
+            .iter()
+            .map(|(shown, count)| json!([shown.as_ref().map(|values| values_text(values)), count]));
+        json!([cell.to_string(), counts.collect::<Vec<Json>>()])
+    });
+    let units = sampled.units.iter();
+    let units = units.map(|units| json!([units.start.to_string(), units.end.to_string()]));
+    let text = json!({
+        "aslodds": env!("CARGO_PKG_VERSION"),
+        "units": units.collect::<Vec<Json>>(),
+        "path": <&str>::from(sampled.path),
+        "cells": cells.collect::<Vec<Json>>(),
+    });
+    Ok(text.to_string())
+}
+
+/// The simulation of a query whose trials were made in parts by [`sample_in_part`], in any order.
+///
+/// # Errors
+///
+/// - [`Error::Malformed`] if a part is none, or comes from another version or question.
+/// - [`Error::AddedTwice`] if two parts have trials of one unit.
+/// - Those of [`estimate`].
+pub fn gather_samples(
+    query: &Query,
+    sampler: &Sampler,
+    parts: &[String],
+) -> Result<Simulated, Error> {
+    let fields = query.ask.fields(query.rule.description().fields);
+    let mut sum = Sampled::default();
+    for part in parts {
+        let text: Json = serde_json::from_str(part).map_err(|_| damaged(part))?;
+        sum.merge(sampled(&text, &fields).ok_or_else(|| damaged(part))?)?;
+    }
+    estimate(query, sampler, &sum)
 }
 
 struct Gather<'a> {
@@ -111,13 +192,17 @@ impl Gather<'_> {
     }
 }
 
+fn is_of_this_version(text: &Json) -> bool {
+    text.get("aslodds").and_then(Json::as_str) == Some(env!("CARGO_PKG_VERSION"))
+}
+
 fn damaged(part: &str) -> Error {
     const SHOWN: usize = 60;
     Error::Malformed {
         what: "a part".to_owned(),
         given: part.chars().take(SHOWN).collect(),
         expected: format!(
-            "the next part of the same question, solved by aslodds {}",
+            "the next part of the same question, found by aslodds {}",
             env!("CARGO_PKG_VERSION")
         ),
     }
@@ -126,10 +211,10 @@ fn damaged(part: &str) -> Error {
 /// The end of the part, if it is one that begins there.
 fn push_part(table: &mut Table, text: &Json, begin: u128) -> Option<u128> {
     let number = |key: &str| text.get(key)?.as_str()?.parse::<u128>().ok();
-    let is_ours = text.get("aslodds")?.as_str()? == env!("CARGO_PKG_VERSION");
     let cells = text.get("cells")?.as_array()?;
     let end = number("to")?;
-    let is_next = is_ours && number("from")? == begin && begin + cells.len() as u128 == end;
+    let is_next =
+        is_of_this_version(text) && number("from")? == begin && begin + cells.len() as u128 == end;
     if !is_next {
         return None;
     }
@@ -141,10 +226,9 @@ fn push_part(table: &mut Table, text: &Json, begin: u128) -> Option<u128> {
 }
 
 fn cell_text(cell: Cell) -> Json {
-    let values = |values: &[Value]| -> Vec<Json> { values.iter().map(value_text).collect() };
     let rows = cell
         .rows()
-        .map(|row| json!([values(row.values), row.weight.to_string()]));
+        .map(|row| json!([values_text(row.values), row.weight.to_string()]));
     let mut text = json!({
         "total": cell.total().to_string(),
         "rows": rows.collect::<Vec<Json>>(),
@@ -161,17 +245,10 @@ fn cell_text(cell: Cell) -> Json {
 fn push_cell(table: &mut Table, text: &Json, fields: &[Field]) -> Option<()> {
     let weight = |text: &Json| text.as_str()?.parse::<Weight>().ok();
     let row = |text: &Json| {
-        let [values, count] = &text.as_array()?[..] else {
+        let [shown, count] = &text.as_array()?[..] else {
             return None;
         };
-        let values = values.as_array()?;
-        let read = values
-            .iter()
-            .zip(fields)
-            .map(|(text, field)| value(text, field));
-        let read: Vec<Value> = read.collect::<Option<_>>()?;
-        (read.len() == fields.len()).then_some(())?;
-        Some((read, weight(count)?))
+        Some((values(shown, fields)?, weight(count)?))
     };
     let rows = text.get("rows")?.as_array()?.iter().map(row);
     let rows: Vec<(Vec<Value>, Weight)> = rows.collect::<Option<_>>()?;
@@ -187,13 +264,61 @@ fn push_cell(table: &mut Table, text: &Json, fields: &[Field]) -> Option<()> {
     Some(())
 }
 
-fn value_text(value: &Value) -> Json {
-    match value {
+fn sampled(text: &Json, fields: &[Field]) -> Option<Sampled> {
+    let count = |text: &Json| {
+        let [shown, count] = &text.as_array()?[..] else {
+            return None;
+        };
+        let shown = if shown.is_null() {
+            None
+        } else {
+            Some(values(shown, fields)?)
+        };
+        Some((shown, count.as_u64()?))
+    };
+    let cell = |text: &Json| {
+        let [cell, counts] = &text.as_array()?[..] else {
+            return None;
+        };
+        let counts = counts.as_array()?.iter().map(count);
+        let counts: Vec<(Shown, u64)> = counts.collect::<Option<_>>()?;
+        Some((cell.as_str()?.parse().ok()?, Sample::from_counts(counts)))
+    };
+    let units = |text: &Json| {
+        let [from, to] = &text.as_array()?[..] else {
+            return None;
+        };
+        Some(from.as_str()?.parse().ok()?..to.as_str()?.parse().ok()?)
+    };
+    let cells = text.get("cells")?.as_array()?.iter().map(cell);
+    let units = text.get("units")?.as_array()?.iter().map(units);
+    is_of_this_version(text).then_some(())?;
+    Some(Sampled {
+        units: units.collect::<Option<_>>()?,
+        cells: cells.collect::<Option<_>>()?,
+        path: text.get("path")?.as_str()?.parse().ok()?,
+        end: End::Complete,
+    })
+}
+
+fn values_text(values: &[Value]) -> Vec<Json> {
+    let text = |value: &Value| match value {
         Value::None => Json::Null,
         Value::Int(number) => json!(number),
         Value::Flag(flag) => json!(flag),
         Value::Word(word) => json!(word),
+    };
+    values.iter().map(text).collect()
+}
+
+/// One value for each field.
+fn values(text: &Json, fields: &[Field]) -> Option<Vec<Value>> {
+    let texts = text.as_array()?;
+    if texts.len() != fields.len() {
+        return None;
     }
+    let read = texts.iter().zip(fields);
+    read.map(|(text, field)| value(text, field)).collect()
 }
 
 /// The value of a field; words are those that the field knows.
@@ -242,7 +367,8 @@ fn moments(text: &Json) -> Option<Moments> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::query::{Ask, AskTexts, RuleId, Variant, unwatched};
+    use crate::query::{Ask, AskTexts, Effort, RuleId, Units, Variant, simulate, unwatched};
+    use crate::stats::IntervalKind;
     use crate::text::{Format, Style, write};
 
     fn json(table: &Table) -> String {
@@ -304,6 +430,48 @@ mod tests {
     }
 
     #[test]
+    fn samples_in_parts_come_to_the_whole() {
+        let sampler = Sampler {
+            seed: 7,
+            effort: Effort::Trials(200_000),
+            interval: IntervalKind::Wilson,
+            level: 0.95,
+        };
+        let gun = [
+            ("type", "infantry"),
+            ("th", "8"),
+            ("rof", "1..3"),
+            ("max_shots", "6"),
+        ];
+        let seldom = [("type", "infantry"), ("th", "8"), ("drm", "5")];
+        let given = AskTexts {
+            given: Some("result=critical-hit"),
+            ..AskTexts::default()
+        };
+        let queries = [
+            query(RuleId::Fire, &gun, &AskTexts::default()),
+            query(RuleId::ToHit, &seldom, &given),
+        ];
+        for query in queries {
+            let whole = simulate(&query, &sampler, &monte_carlo::unwatched).unwrap();
+            let units = Units::of(&query, &sampler).count();
+            let part =
+                |range| sample_in_part(&query, &sampler, &range, &monte_carlo::unwatched).unwrap();
+            let parts = [part(1..3), part(0..1), part(3..units)];
+            let gathered = gather_samples(&query, &sampler, &parts).unwrap();
+            assert_eq!(json(&gathered.table), json(&whole.table));
+            let error = |parts: &[String]| gather_samples(&query, &sampler, parts).unwrap_err();
+            assert!(matches!(error(&parts[..1]), Error::PartMissing { .. }));
+            assert!(matches!(
+                error(&[part(0..2), part(1..3)]),
+                Error::AddedTwice { .. }
+            ));
+            let wrong = parts[0].replace("faces", "face").replace("code", "cod");
+            assert!(matches!(error(&[wrong]), Error::Malformed { .. }));
+        }
+    }
+
+    #[test]
     fn what_does_not_belong_together_is_told() {
         let shots = [("type", "infantry"), ("th", "7,8"), ("drm", "-1..1")];
         let query = query(RuleId::ToHit, &shots, &AskTexts::default());
@@ -316,7 +484,7 @@ mod tests {
         assert!(error(&[&all[0], &all[2]]).contains("the next part"));
         assert!(error(&[&all[0], &all[0]]).contains("the next part"));
         let older = all[0].replace(env!("CARGO_PKG_VERSION"), "0.0.1");
-        assert!(error(&[&older]).contains("solved by aslodds"));
+        assert!(error(&[&older]).contains("found by aslodds"));
         let wrong = all[0].replace("miss", "mist");
         assert!(error(&[&wrong]).contains("a part"));
         assert!(error(&[&"{".to_owned()]).contains("a part"));
