@@ -6,6 +6,7 @@ import inspect
 import json
 import keyword
 import textwrap
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -269,3 +270,12 @@ def _wrapped(text: str, indent: str = "") -> list[str]:
 
 def _python(value: object) -> str:
     return f'"{value}"' if isinstance(value, str) else repr(value)
+
+
+def one_of(name: str, known: Mapping[str, Description]) -> Description:
+    """Return what is called so, in Python's spelling or in the program's.
+
+    Of a name that is not known the engine has to tell.
+    """
+    name = str(name).replace("_", "-")
+    return known.get(name) or Description(name, "", "", [])

@@ -17,6 +17,7 @@ installed with the package: ``pip install aslodds[dask]``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import pairwise
 from typing import Any, cast
 
 try:
@@ -26,13 +27,14 @@ except ImportError as missing:
 
 from . import _engine
 from ._answers import Odds, Sample
-from ._questions import _asked, _rule, _sampled, _sampling, _whole_odds
+from ._asked import asked_of, sample_of, sampling_of, whole_odds_of
+from ._descriptions import RULES, one_of
 from ._values import whole_of
 
 __all__ = ["odds", "simulate"]
 
 PARTS_FOR_A_THREAD = 4
-"""How many parts there are for each thread of the workers: those that are done early help others."""
+"""How many parts there are for each thread of the workers: who is done early helps others."""
 
 
 def odds(
@@ -62,8 +64,8 @@ def odds(
         If something is wrong with the question, or there is no client.
     """
     client = _client(client)
-    description = _rule(rule)
-    asked, question = _whole_odds(description, given)
+    description = one_of(rule, RULES)
+    asked, question = whole_odds_of(description, given)
     cells = _engine.cells(asked)
     found = _solved(client, _odds_in_part, (asked,), _ranges(client, cells, parts))
     return Odds(_engine.gather_odds(asked, found), description, question=question)
@@ -75,8 +77,8 @@ def simulate(
     """Sample a procedure over a grid, as :func:`aslodds.simulate` does, on a cluster.
 
     Trials are cut into parts as well as cells, so that the sample of a single cell is shared out
-    too. With ``half_width`` it is cells alone, because it takes all trials of a cell to tell whether
-    they are enough.
+    too. With ``half_width`` it is cells alone, because it takes all trials of a cell to tell
+    whether they are enough.
 
     Parameters
     ----------
@@ -100,23 +102,21 @@ def simulate(
         If something is wrong with the question, or there is no client.
     """
     client = _client(client)
-    description = _rule(rule)
-    sampling = _sampling(given)
-    asked = _asked(description, given)
+    description = one_of(rule, RULES)
+    sampling = sampling_of(given)
+    asked = asked_of(description, given)
     units = _engine.units(asked, sampling)
     ranges = _ranges(client, units, parts)
     found = _solved(client, _sample_in_part, (asked, sampling), ranges)
     gathered = _engine.gather_samples(asked, sampling, found)
-    return _sampled(gathered, description, sampling, stacklevel=3)
+    return sample_of(gathered, description, sampling, stacklevel=3)
 
 
 def _odds_in_part(asked: _engine.Asked, part: tuple[int, int]) -> str:
     return _engine.odds_in_part(asked, part)
 
 
-def _sample_in_part(
-    asked: _engine.Asked, sampling: _engine.Sampling, part: tuple[int, int]
-) -> str:
+def _sample_in_part(asked: _engine.Asked, sampling: _engine.Sampling, part: tuple[int, int]) -> str:
     return _engine.sample_in_part(asked, sampling, part)
 
 
@@ -124,7 +124,7 @@ def _client(client: Client | None) -> Client:
     if client is not None:
         return client
     try:
-        return cast(Client, get_client())
+        return get_client()
     except ValueError:
         raise ValueError(
             "there is no Dask client: make one, such as dask.distributed.Client() for the "
@@ -141,7 +141,7 @@ def _ranges(client: Client, units: int, parts: int | None) -> list[tuple[int, in
         raise ValueError(f"parts is {parts}: give 1 or more")
     parts = min(whole_of("parts", parts), units)
     ends = [units * number // parts for number in range(parts + 1)]
-    return list(zip(ends, ends[1:], strict=False))
+    return list(pairwise(ends))
 
 
 def _solved(
@@ -156,7 +156,7 @@ def _solved(
     places = {future.key: place for place, future in enumerate(futures)}
     found = [""] * len(futures)
     try:
-        for future in cast("Iterable[Future]", as_completed(futures)):
+        for future in cast("Iterable[Future[str]]", as_completed(futures)):
             found[places[future.key]] = future.result()
             # It is here, and the workers may forget it.
             future.release()
