@@ -1,6 +1,7 @@
 """This program, as the Python package: one call for a grid."""
 
 from collections.abc import Iterable
+from fractions import Fraction
 
 import aslodds
 from aslodds import Odds as Answer
@@ -53,14 +54,14 @@ def read(workload: Workload, answer: Answer) -> Iterable[tuple[Cell, Odds]]:
     """Gather the rows of each cell."""
     names, fields = COLUMNS[workload.kind]
     columns = answer.to_dict()
-    cells: dict[Cell, dict[Cell, object]] = {}
+    cells: dict[Cell, dict[Cell, Fraction]] = {}
     keys = zip(*(columns[name] for name in names), strict=True)
     outcomes = zip(*(columns[field] for field in fields), strict=True)
     for key, outcome, p in zip(keys, outcomes, answer.fractions, strict=True):
         known = tuple(RESULTS[word] if isinstance(word, str) else int(word) for word in outcome)
         odds = cells.setdefault(key, {})
-        odds[known] = odds.get(known, 0) + p
-    return cells.items()
+        odds[known] = odds.get(known, Fraction()) + p
+    yield from cells.items()
 
 
 ENGINE = Engine(

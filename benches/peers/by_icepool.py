@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from fractions import Fraction
 from functools import partial
 
-import icepool
+import icepool  # type: ignore[import-untyped]
 from icepool import Die, d6
 from workloads import (
     ADDS,

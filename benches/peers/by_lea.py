@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from functools import partial
 
-import lea
+import lea  # type: ignore[import-untyped]
 from lea import Lea
 from workloads import (
     ADDS,
@@ -78,7 +78,7 @@ def shots(workload: Workload) -> list[Lea]:
 def guns(workload: Workload) -> list[Lea]:
     """Join the two dice once for all cells."""
     dr2, third = lea.joint(die(), die()).calc(), die()
-    return [gun(*cell, dr2, third) for cell in workload.cells]
+    return [gun(rof, th, drm, dr2, third) for rof, th, drm in workload.cells]
 
 
 def plans(workload: Workload) -> list[Lea]:

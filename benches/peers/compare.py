@@ -98,10 +98,11 @@ answer the same question, exactly.
 HOW = """
 Timed is the way from the numbers of the workload to distributions in the engine's own form, held in
 memory, on one thread; reading them is not. The program is called through its Python package, which
-works out exact means besides. The engines take turns, and the best of {turns} turns of each counts.
-Dice are made anew in each turn: what icepool keeps of a die's sums serves the cells of one turn
-alone. Counts are packed into one whole number, which all of the engines add up faster than tuples
-or vectors. Plain Python does what a hand would write for this one rule, and can do nothing else.
+works out exact means besides and makes a table; its engine alone is measured in speed.md. The
+engines take turns, and the best of {turns} turns of each counts. Dice are made anew in each turn:
+what icepool keeps of a die's sums serves the cells of one turn alone. Counts are packed into one
+whole number, which all of the engines add up faster than tuples or vectors. Plain Python does what
+a hand would write for this one rule, and can do nothing else.
 """
 
 WHERE = "Measured on {system}, {machine}, {cores} cores, with Python {python}."
