@@ -41,7 +41,7 @@ counts.
 fn table(text: &mut String, rows: &[Row]) -> std::fmt::Result {
     writeln!(
         text,
-        "| workload | by | of each | ns | times the floor | goal |"
+        "| workload | by | for each | ns | times the floor | goal |"
     )?;
     writeln!(text, "|---|---|---|---:|---:|---|")?;
     for row in rows {
