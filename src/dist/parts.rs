@@ -59,6 +59,9 @@ pub(crate) struct Leaves<T, W> {
     entries: Entries<T, W>,
     total: W,
     run: Option<Run<T, W>>,
+    /// A denominator, and how often it goes into the total: most runs have that of the one before,
+    /// and dividing takes longer than all else that is done with a run.
+    last: (W, W),
 }
 
 struct Run<T, W> {
@@ -74,6 +77,7 @@ impl<T: Ord, W: Count> Leaves<T, W> {
             entries: Entries::new(),
             total: W::from_u64(1),
             run: None,
+            last: (W::from_u64(1), W::from_u64(1)),
         }
     }
 
@@ -101,11 +105,14 @@ impl<T: Ord, W: Count> Leaves<T, W> {
     }
 
     fn put(&mut self, run: Run<T, W>) -> Option<()> {
-        let factor = match self.total.quotient(&run.denominator) {
-            Some(factor) => factor,
-            None => self.grow(&run.denominator)?,
-        };
-        let weight = run.numerator.times(&factor)?;
+        if self.last.0 != run.denominator {
+            let factor = match self.total.quotient(&run.denominator) {
+                Some(factor) => factor,
+                None => self.grow(&run.denominator)?,
+            };
+            self.last = (run.denominator, factor);
+        }
+        let weight = run.numerator.times(&self.last.1)?;
         match self.place(&run.outcome) {
             Ok(place) => {
                 let sum = &mut self.entries[place].1;
@@ -139,11 +146,11 @@ impl<T: Ord, W: Count> Leaves<T, W> {
 
     /// Takes the denominator into the total and says how often it goes into it.
     fn grow(&mut self, denominator: &W) -> Option<W> {
-        let total = if self.entries.is_empty() {
-            denominator.clone()
-        } else {
-            self.total.lcm(denominator)?
-        };
+        if self.entries.is_empty() {
+            self.total = denominator.clone();
+            return Some(W::from_u64(1));
+        }
+        let total = self.total.lcm(denominator)?;
         let growth = total.quotient(&self.total)?;
         for (_, weight) in &mut self.entries {
             *weight = weight.times(&growth)?;
@@ -155,12 +162,25 @@ impl<T: Ord, W: Count> Leaves<T, W> {
     /// The leaves together; those of a whole tree sum to the total. `None` when a weight leaves
     /// the range of its size.
     pub fn finish(mut self) -> Option<Parts<T, W>> {
-        if let Some(run) = self.run.take() {
-            self.put(run)?;
+        self.close()?;
+        Some(self.into_parts())
+    }
+
+    /// Puts the last run with the others.
+    #[inline]
+    pub fn close(&mut self) -> Option<()> {
+        match self.run.take() {
+            Some(run) => self.put(run),
+            None => Some(()),
         }
-        Some(Parts {
+    }
+
+    /// The leaves, when they are closed.
+    #[inline]
+    pub fn into_parts(self) -> Parts<T, W> {
+        Parts {
             entries: self.entries,
             total: self.total,
-        })
+        }
     }
 }

@@ -13,7 +13,7 @@ use dashu_int::UBig;
 use super::adrift::Adrift;
 use crate::dice::Dice;
 use crate::dist::Dist;
-use crate::dist::parts::{Leaves, Parts, Repr};
+use crate::dist::parts::Leaves;
 use crate::dist::weight::Count;
 use crate::error::Error;
 use crate::rule::Rule;
@@ -54,20 +54,23 @@ pub fn solve<R: Rule>(rule: &R) -> Result<Dist<R::Outcome>, Error> {
 ///
 /// Those of [`solve`], with `max_paths` in place of [`MAX_PATHS`].
 pub fn solve_within<R: Rule>(rule: &R, max_paths: u64) -> Result<Dist<R::Outcome>, Error> {
-    if let Some(dist) = enumerate::<R, u64>(rule, max_paths)? {
-        return Ok(dist);
+    let mut leaves = Leaves::<_, u64>::new();
+    if enumerate(rule, max_paths, &mut leaves)? {
+        return Ok(Dist::from_parts(leaves.into_parts()));
     }
-    let dist = enumerate::<R, UBig>(rule, max_paths)?;
-    Ok(dist.expect("big integers have no range to leave"))
+    let mut leaves = Leaves::<_, UBig>::new();
+    let all = enumerate(rule, max_paths, &mut leaves)?;
+    debug_assert!(all, "big integers have no range to leave");
+    Ok(Dist::from_parts(leaves.into_parts()))
 }
 
-/// Enumerates with weights of one size; nothing when they leave its range.
-fn enumerate<R: Rule, W: Count>(rule: &R, max_paths: u64) -> Result<Option<Dist<R::Outcome>>, Error>
-where
-    Repr<R::Outcome>: From<Parts<R::Outcome, W>>,
-{
+/// Enumerates with weights of one size; false when they leave its range.
+fn enumerate<R: Rule, W: Count>(
+    rule: &R,
+    max_paths: u64,
+    leaves: &mut Leaves<R::Outcome, W>,
+) -> Result<bool, Error> {
     let mut replay = Replay::<W>::new();
-    let mut leaves = Leaves::new();
     let mut paths = 0_u64;
     loop {
         paths += 1;
@@ -82,15 +85,15 @@ where
         }
         match replay.stopped {
             None => {}
-            Some(Stop::Overflow) => return Ok(None),
+            Some(Stop::Overflow) => return Ok(false),
             Some(Stop::Fault(fault)) => return Err(fault),
         }
         let (numerator, denominator) = &replay.weight;
         if leaves.add(outcome, numerator, denominator).is_none() {
-            return Ok(None);
+            return Ok(false);
         }
         if !replay.advance() {
-            return Ok(leaves.finish().map(Dist::from_parts));
+            return Ok(leaves.close().is_some());
         }
     }
 }

@@ -4,6 +4,8 @@
 //! their difference alone, but a critical hit on the Infantry Target Type compares the Final DR
 //! with *half* of the Modified TH#.
 
+use std::hash::{Hash, Hasher};
+
 use strum::{EnumIter, EnumString, IntoEnumIterator, IntoStaticStr, VariantNames};
 
 use super::variant::{HitRules, Original2, Original12, Rulebook, Variant, ZeroTh};
@@ -23,7 +25,7 @@ use crate::rule::{Field, FieldKind, Outcome, Reading, Rule, Sum, Value};
 /// assert_eq!(dist.fraction(&ToHitResult::CriticalHit).to_string(), "1/36");
 /// # Ok::<(), aslodds::Error>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ToHit {
     /// What the shot is aimed at.
     pub target_type: TargetType,
@@ -150,6 +152,16 @@ struct Original {
     rolled: i32,
     /// The sum that the DRM is added to, `2..=18`.
     counted: i32,
+}
+
+/// Shots that are looked up in one another have the same rules nearly always, and comparing tells
+/// those that do not: the numbers alone are hashed, in one go.
+impl Hash for ToHit {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let [[a, b], [c, d]] = [self.th, self.drm].map(i16::to_le_bytes);
+        let [e, f, g] = [self.target_type as u8, self.roll as u8, self.hits_at as u8];
+        state.write_u64(u64::from_le_bytes([a, b, c, d, e, f, g, self.highest]));
+    }
 }
 
 impl ToHit {

@@ -10,10 +10,11 @@ use dashu_ratio::RBig;
 
 use super::classes;
 use super::marginal::Marginal;
+use super::steps::{Steps, Transition};
 use super::transitions::Transitions;
 use crate::dist::{Fraction, Moments};
 use crate::error::Error;
-use crate::rule::{Chain, Counts, Tally};
+use crate::rule::{Chain, Tally};
 
 /// The moments of every field of the tally, whatever is asked for besides.
 ///
@@ -44,7 +45,12 @@ pub fn moments<C: Chain>(chain: &C) -> Result<Moments, Error> {
     let transitions = Transitions::of(chain, &marginal)?;
     let fields = C::Tally::FIELDS.len();
     let raw = match transitions.last_step(chain)? {
-        Some(steps) => stepped(&transitions, fields, steps),
+        Some(steps) => match transitions.backwards() {
+            Some(order) if transitions.longest(&order)[0] <= steps => {
+                once(&transitions, fields, &order)
+            }
+            Some(_) | None => stepped(&transitions, fields, steps),
+        },
         None => unlimited(&transitions, fields)?,
     };
     let (means, products) = raw.split_at(fields);
@@ -60,46 +66,121 @@ fn len(fields: usize) -> usize {
     fields + pair(fields, 0)
 }
 
-/// Adds up what one transition contributes to the moments of its state: `gain`, then the moments
-/// `after` of the state that it leads to, for each of which `one` is what 1 is counted as.
+/// All transitions of a state that lead to the same next state, or to the end: their weight, and
+/// what they gain, weighed, in the order of the moments.
+struct Onward {
+    next: Option<usize>,
+    weight: UBig,
+    gains: Vec<UBig>,
+}
+
+/// The ways on from a state.
+fn ways_on(state: &Steps, fields: usize) -> Vec<Onward> {
+    let mut state = state.clone();
+    state.sort_by_key(|to| to.next);
+    let sum_up = |alike: &[Transition]| {
+        let (mut weight, mut gains) = (0_u128, vec![0_u128; len(fields)]);
+        for to in alike {
+            let gain = |field: usize| u128::from(to.gain.0[field]);
+            let by = u128::from(to.weight);
+            weight += by;
+            for i in 0..fields {
+                gains[i] += by * gain(i);
+                for j in 0..=i {
+                    gains[fields + pair(i, j)] += by * gain(i) * gain(j);
+                }
+            }
+        }
+        Onward {
+            next: alike[0].next,
+            weight: weight.into(),
+            gains: gains.into_iter().map(UBig::from).collect(),
+        }
+    };
+    state
+        .chunk_by(|a, b| a.next == b.next)
+        .map(sum_up)
+        .collect()
+}
+
+/// Adds up what the ways on to one state contribute to the moments: the gains, then the moments
+/// `after` of the state that they lead to.
 fn contribute<N>(
     sums: &mut [N],
-    gain: &Counts,
+    on: &Onward,
     after: Option<&[N]>,
     fields: usize,
-    add: impl Fn(&mut N, u64, Option<&N>),
+    add: impl Fn(&mut N, &UBig, Option<&N>),
 ) {
-    let gain = |field: usize| u64::from(gain.0[field]);
+    for (sum, gain) in sums.iter_mut().zip(&on.gains) {
+        add(sum, gain, None);
+    }
+    let Some(after) = after else {
+        return;
+    };
+    for (sum, after) in sums.iter_mut().zip(after) {
+        add(sum, &on.weight, Some(after));
+    }
     for i in 0..fields {
-        add(&mut sums[i], gain(i), None);
-        if let Some(after) = after {
-            add(&mut sums[i], 1, Some(&after[i]));
-        }
         for j in 0..=i {
             let sum = &mut sums[fields + pair(i, j)];
-            add(sum, gain(i) * gain(j), None);
-            if let Some(after) = after {
-                add(sum, gain(i), Some(&after[j]));
-                add(sum, gain(j), Some(&after[i]));
-                add(sum, 1, Some(&after[fields + pair(i, j)]));
-            }
+            add(sum, &on.gains[i], Some(&after[j]));
+            add(sum, &on.gains[j], Some(&after[i]));
         }
     }
 }
 
+/// Where no walk comes back to a state, each is looked at once, after those that it leads to: its
+/// moments are whole numbers over the power of the denominator that its longest walk is long.
+fn once(transitions: &Transitions, fields: usize, backwards: &[usize]) -> Vec<Fraction> {
+    let longest = transitions.longest(backwards);
+    let longest: Vec<usize> = longest.iter().map(|steps| *steps as usize).collect();
+    let mut powers = vec![UBig::ONE];
+    for _ in 0..longest[0] {
+        powers.push(&powers[powers.len() - 1] * transitions.denominator);
+    }
+    let mut known = vec![Vec::new(); longest.len()];
+    for state in backwards {
+        let mut sums = vec![UBig::ZERO; len(fields)];
+        let rest = longest[*state] - 1;
+        for on in ways_on(&transitions.states[*state], fields) {
+            let after = on.next.map(|next| known[next].as_slice());
+            let shorter = on.next.map_or(0, |next| rest - longest[next]);
+            contribute(&mut sums, &on, after, fields, |sum, by, after| {
+                if by.is_zero() {
+                    return;
+                }
+                *sum += match after {
+                    None => by * &powers[rest],
+                    Some(after) if shorter == 0 => by * after,
+                    Some(after) => by * after * &powers[shorter],
+                };
+            });
+        }
+        known[*state] = sums;
+    }
+    let moments = known[0].iter();
+    moments
+        .map(|sum| RBig::from_parts(sum.clone().into(), powers[longest[0]].clone()))
+        .collect()
+}
+
 /// After `m` steps before the last, moments are whole numbers over the denominator's power `m`.
 fn stepped(transitions: &Transitions, fields: usize, steps: u32) -> Vec<Fraction> {
+    let states = transitions.states.iter();
+    let states: Vec<Vec<Onward>> = states.map(|state| ways_on(state, fields)).collect();
     let nothing = vec![UBig::ZERO; len(fields)];
-    let mut later = vec![nothing.clone(); transitions.states.len()];
+    let mut later = vec![nothing.clone(); states.len()];
     let mut power = UBig::ONE;
     for _ in 0..steps {
-        let now = transitions.states.iter().map(|state| {
+        let now = states.iter().map(|state| {
             let mut sums = nothing.clone();
-            for to in state {
-                let after = to.next.map(|next| later[next].as_slice());
-                contribute(&mut sums, &to.gain, after, fields, |sum, times, after| {
-                    if times > 0 {
-                        *sum += UBig::from(to.weight) * times * after.unwrap_or(&power);
+            for on in state {
+                let after = on.next.map(|next| later[next].as_slice());
+                contribute(&mut sums, on, after, fields, |sum, by, after| {
+                    let after = after.unwrap_or(&power);
+                    if !by.is_zero() && !after.is_zero() {
+                        *sum += by * after;
                     }
                 });
             }
@@ -138,22 +219,22 @@ fn unlimited(transitions: &Transitions, fields: usize) -> Result<Vec<Fraction>, 
         for moments in [0..fields, fields..len(fields)] {
             let right = class.states.iter().map(|state| {
                 let mut sums = vec![RBig::ZERO; len(fields)];
-                for to in &transitions.states[*state] {
-                    let weight = p(to.weight);
+                for on in ways_on(&transitions.states[*state], fields) {
                     // What lies inside the class and is not known yet counts as 0 here, and is
                     // on the left instead.
-                    let after = to.next.map(|next| match place(next) {
+                    let after = on.next.map(|next| match place(next) {
                         Some(inside) => solved[inside].clone(),
                         None => known[next].clone().unwrap_or_default(),
                     });
                     contribute(
                         &mut sums,
-                        &to.gain,
+                        &on,
                         after.as_deref(),
                         fields,
-                        |sum, times, after| {
-                            if times > 0 {
-                                *sum += &weight * RBig::from(times) * after.unwrap_or(&RBig::ONE);
+                        |sum, by, after| {
+                            if !by.is_zero() {
+                                let p = RBig::from_parts(by.clone().into(), denominator.clone());
+                                *sum += p * after.unwrap_or(&RBig::ONE);
                             }
                         },
                     );

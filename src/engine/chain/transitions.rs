@@ -90,35 +90,35 @@ impl Transitions {
     /// The number of steps of the longest walk from the start to the end; nothing if a walk may
     /// come back to a state.
     pub fn longest_walk(&self) -> Option<u32> {
+        self.longest(&self.backwards()?).first().copied()
+    }
+
+    /// All states, each after those that it leads to; nothing if a walk may come back to a state.
+    pub fn backwards(&self) -> Option<Vec<usize>> {
         let forward = |(from, state): (usize, &Steps)| {
             let mut next = state.iter().filter_map(|to| to.next);
             next.all(|next| next > from)
         };
         if self.states.iter().enumerate().all(forward) {
-            return self.longest(0..self.states.len());
+            return Some((0..self.states.len()).rev().collect());
         }
         let classes = classes::of(&self.states, |_| true);
         if classes.iter().any(|class| class.goes_round) {
             return None;
         }
-        // A class is listed after those that it leads to.
-        let order: Vec<usize> = classes
-            .iter()
-            .flat_map(|class| &class.states)
-            .copied()
-            .collect();
-        self.longest(order.into_iter().rev())
+        let states = classes.iter().flat_map(|class| &class.states);
+        Some(states.copied().collect())
     }
 
-    /// The number of steps of the longest walk through states of which each is listed before
-    /// those that it leads to.
-    fn longest(&self, order: impl DoubleEndedIterator<Item = usize>) -> Option<u32> {
+    /// The number of steps of the longest walk from each state to the end, by the states in an
+    /// order in which each comes after those that it leads to.
+    pub fn longest(&self, backwards: &[usize]) -> Vec<u32> {
         let mut longest = vec![0_u32; self.states.len()];
-        for state in order.rev() {
-            let next = self.states[state].iter().filter_map(|to| to.next);
-            longest[state] = 1 + next.map(|to| longest[to]).max().unwrap_or(0);
+        for state in backwards {
+            let next = self.states[*state].iter().filter_map(|to| to.next);
+            longest[*state] = 1 + next.map(|to| longest[to]).max().unwrap_or(0);
         }
-        longest.first().copied()
+        longest
     }
 
     /// # Errors

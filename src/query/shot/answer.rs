@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::odds::{counted, odds};
+use super::sums::Sums;
 use super::{PARAMS, ShotQuery, rolls, what_if};
 use crate::dice::Note;
 use crate::dist::Dist;
@@ -10,9 +11,9 @@ use crate::grid::Solved;
 use crate::query::Param;
 use crate::rule::{Outcome, Value};
 use crate::rules::to_hit::{ToHit, ToHitResult};
+use crate::situation::Line;
 use crate::situation::effect;
 use crate::situation::shot::{self, Sum};
-use crate::situation::{Line, Refusal};
 use crate::table::shots::{Answer, LedgerLine, Situation, SituationParam, Situations};
 use crate::table::{About, Column, Effect, Method, ReadingUse, Table};
 
@@ -20,10 +21,11 @@ use crate::table::{About, Column, Effect, Method, ReadingUse, Table};
 #[derive(Debug)]
 pub struct Shots {
     pub(super) query: ShotQuery,
-    pub(super) sums: Vec<Result<Sum, Refusal>>,
-    /// The distributions of those that are not refused.
+    pub(super) sums: Sums,
+    /// The distributions of the different sums that are not refused.
     pub(super) solved: Solved<ToHitResult>,
-    /// What they do to their targets, where that is asked.
+    /// What those that are not refused do to their targets, where that is asked; empty if it is
+    /// asked of none.
     pub(super) effects: Vec<Option<Effect>>,
 }
 
@@ -48,24 +50,22 @@ impl Shots {
     /// Whether there is no shot.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.sums.is_empty()
+        self.sums.len() == 0
     }
 
     /// Why the only shot is refused, if there is but one and it is.
     #[must_use]
     pub fn refusal(&self) -> Option<Note> {
-        match self.sums[..] {
-            [Err(refusal)] => Some(refusal.reason),
-            [] | [Ok(_)] | [_, ..] => None,
+        match (self.len(), self.sums.distinct()) {
+            (1, [Err(refusal)]) => Some(refusal.reason),
+            (_, _) => None,
         }
     }
 
     /// The To Hit DR of each shot that is not refused.
     pub fn rules(&self) -> impl Iterator<Item = ToHit> {
-        self.sums
-            .iter()
-            .flatten()
-            .map(|sum| sum.rule(&self.query.variant))
+        let standing = self.sums.iter().flatten();
+        standing.map(|sum| sum.rule(&self.query.variant))
     }
 
     /// The readings of disputed rules that made a difference.
@@ -84,16 +84,17 @@ impl Shots {
     #[must_use]
     pub fn situations(&self, detail: Detail) -> Situations<'_> {
         let params = PARAMS.iter().zip(self.query.sweeps.origins());
-        let mut dists = self.solved.cells().zip(&self.effects);
+        let dists = self.dists();
+        let mut effects = self.effects.iter();
         let mut known_rolls = HashMap::new();
         let cells = self.sums.iter().enumerate().map(move |(cell, sum)| {
             let params = self.query.sweeps.values(cell);
             let answer = match sum {
                 Err(refusal) => Err(refusal.reason),
                 Ok(sum) => {
-                    let (dist, effect) = dists.next().expect("a distribution for each sum");
+                    let dist = dists[self.sums.place(cell)].expect("a distribution for each sum");
                     let mut answer = self.answer(&params, sum, dist, detail);
-                    answer.effect.clone_from(effect);
+                    answer.effect = effects.next().cloned().flatten();
                     if detail != Detail::Odds {
                         let rule = sum.rule(&self.query.variant);
                         let rolls = known_rolls
@@ -128,12 +129,13 @@ impl Shots {
     #[must_use]
     pub fn table(&self) -> Table {
         let standing: Vec<usize> = (0..self.len())
-            .filter(|cell| self.sums[*cell].is_ok())
+            .filter(|cell| self.sums.of(*cell).is_ok())
             .collect();
         let about = self.about();
         let mut table = Table::new(about, self.columns(&standing), ToHitResult::FIELDS);
-        for (cell, dist) in standing.iter().zip(self.solved.cells()) {
-            if let Ok(sum) = &self.sums[*cell] {
+        let dists = self.dists();
+        for cell in standing {
+            if let (Ok(sum), Some(dist)) = (self.sums.of(cell), dists[self.sums.place(cell)]) {
                 table.push(&counted(dist, sum.criticals));
                 if let Some(reading) = sum.rule(&self.query.variant).reading() {
                     table.count_reading(reading);
@@ -147,10 +149,18 @@ impl Shots {
     /// of the part of it that fares worst. `None` if it is asked of none.
     #[must_use]
     pub fn worst(&self) -> Option<Table> {
-        let standing = (0..self.len()).filter(|cell| self.sums[*cell].is_ok());
+        let standing = (0..self.len()).filter(|cell| self.sums.of(*cell).is_ok());
         super::super::effect::worst(self.about(), standing.zip(&self.effects), |cells| {
             self.columns(cells)
         })
+    }
+
+    /// The distribution of each different sum that is not refused.
+    fn dists(&self) -> Vec<Option<&Dist<ToHitResult>>> {
+        let mut solved = self.solved.cells();
+        let sums = self.sums.distinct().iter();
+        sums.map(|sum| sum.is_ok().then(|| solved.next()).flatten())
+            .collect()
     }
 
     fn about(&self) -> About {

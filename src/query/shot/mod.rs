@@ -5,6 +5,8 @@ mod answer;
 mod odds;
 mod rolls;
 mod what_if;
+mod sums;
+mod by_parts;
 mod around;
 
 pub(super) use answer::ledger_line;
@@ -23,9 +25,9 @@ use crate::rules::fire::Fire;
 use crate::rules::tables::weapons::{self, Weapon};
 use crate::rules::to_hit::ToHit;
 use crate::rules::variant::Variant;
+use crate::situation::Unwritten;
 use crate::situation::effect;
-use crate::situation::shot::{self, Criticals, NoSum, Shot, Sum};
-use crate::situation::{Refusal, Unwritten};
+use crate::situation::shot::{Criticals, NoSum, Shot, Sum};
 
 use super::effect::{self as effects, Struck};
 use super::param::Param;
@@ -53,9 +55,6 @@ pub struct ShotQuery {
     sweeps: Sweeps,
     variant: Variant,
 }
-
-/// The sum of a shot, or why it is refused.
-type Summed = Result<Sum, Refusal>;
 
 /// Holds what is said of an effect to the question for it.
 ///
@@ -133,7 +132,7 @@ impl ShotQuery {
     /// - [`Error::Cancelled`] if the watch ended the run.
     pub fn solve(self, watch: Watch) -> Result<Shots, Error> {
         let (sums, struck) = self.sums()?;
-        let standing = sums.iter().flatten();
+        let standing = sums.distinct().iter().flatten();
         let rules: Vec<ToHit> = standing.map(|sum| sum.rule(&self.variant)).collect();
         let solved = grid::solve(&rules, watch)?;
         let effects = effects::solve(&struck, watch)?;
@@ -143,42 +142,6 @@ impl ShotQuery {
             solved,
             effects,
         })
-    }
-
-    /// The sum of every shot, the last word running fastest, and of those that are not refused what
-    /// they strike, if that is asked.
-    fn sums(&self) -> Result<(Vec<Summed>, Vec<Option<Struck>>), Error> {
-        let cells = self.sweeps.len()?;
-        let swept: Vec<usize> = (0..PARAMS.len())
-            .filter(|place| self.sweeps.of(*place).len() > 1)
-            .collect();
-        let (mut shot, first) = (self.first(), self.sweeps.digits(0));
-        let mut digits: Vec<usize> = swept.iter().map(|place| first[*place]).collect();
-        let mut sums = Vec::with_capacity(cells);
-        let mut struck = Vec::new();
-        for _ in 0..cells {
-            let sum = shot::sum(&shot, &self.variant, &mut Unwritten);
-            match sum.and_then(|sum| Ok((sum, self.struck(&shot, &sum)?))) {
-                Ok((sum, strikes)) => {
-                    sums.push(Ok(sum));
-                    struck.push(strikes);
-                }
-                Err(NoSum::Refused(refusal)) => sums.push(Err(refusal)),
-                Err(NoSum::Asked { param, reason }) => {
-                    return Err(PARAMS[place(param)?].param.asked(reason));
-                }
-            }
-            // Counts on like an odometer, and fills only the fields that turn.
-            for (digit, place) in digits.iter_mut().zip(&swept).rev() {
-                let values = self.sweeps.of(*place);
-                *digit = (*digit + 1) % values.len();
-                self.fill(&mut shot, *place, values[*digit]);
-                if *digit > 0 {
-                    break;
-                }
-            }
-        }
-        Ok((sums, struck))
     }
 
     /// What a shot strikes, if that is asked.

@@ -1,12 +1,12 @@
 //! The running totals of a shot, and the lines that lead to them.
 
-use super::{Criticals, NoSum, Shot};
+use super::{Criticals, NoSum, Shot, Sum};
 use crate::dice::Note;
 use crate::rules::tables::Tables;
 use crate::rules::tables::cases::{Applies, Case};
 use crate::rules::tables::starter_kit::Item;
 use crate::rules::tables::weapons::Weapon;
-use crate::rules::to_hit::TargetType;
+use crate::rules::to_hit::{HitsAt, Roll, TargetType};
 use crate::rules::variant::{Rulebook, Variant};
 use crate::situation::ledger::Modifiers;
 use crate::situation::{AppliesTo, Ledger, Line, Refusal};
@@ -15,14 +15,9 @@ pub(super) struct Account<'a, L> {
     ledger: &'a mut L,
     pub rulebook: Rulebook,
     pub tables: Tables,
-    pub target_type: TargetType,
     weapon: Weapon,
-    th: i16,
-    drm: i16,
-    /// The TEM that the target has, on whichever roll it counts (C6.8).
-    pub tem: i16,
-    /// What the movement of Infantry adds to the roll: FFNAM, FFMO, hazardous (C3.71).
-    pub movement: i16,
+    /// What has been added up so far.
+    pub sum: Sum,
 }
 
 /// A modifier as the rulebook in use has it.
@@ -42,29 +37,33 @@ impl<'a, L: Ledger> Account<'a, L> {
             ledger,
             rulebook: variant.rulebook(),
             tables: variant.tables(),
-            target_type,
             weapon,
-            th: 0,
-            drm: 0,
-            tem: 0,
-            movement: 0,
+            sum: Sum {
+                target_type,
+                base_th: 0,
+                th: 0,
+                drm: 0,
+                roll: Roll::Normal,
+                criticals: Criticals::Count,
+                highest: 12,
+                ammunition: None,
+                depletion: None,
+                hits_at: HitsAt::Anywhere,
+                tem: 0,
+                movement: 0,
+            },
         }
-    }
-
-    /// The Modified TH# and the DRM.
-    pub fn totals(&self) -> (i16, i16) {
-        (self.th, self.drm)
     }
 
     /// Adds to the number.
     pub fn th(&mut self, case: &'static str, reason: Note, value: i16) {
-        self.th += value;
+        self.sum.th += value;
         self.write(AppliesTo::Th, case, reason, value);
     }
 
     /// Adds to the roll.
     pub fn drm(&mut self, case: &'static str, reason: Note, value: i16) {
-        self.drm += value;
+        self.sum.drm += value;
         self.write(AppliesTo::Drm, case, reason, value);
     }
 
@@ -93,7 +92,7 @@ impl<'a, L: Ledger> Account<'a, L> {
             None => {
                 let reason = Note::new(modifier.section, words, numbers);
                 if matches!(case, Case::J3 | Case::J4 | Case::O) {
-                    self.movement += modifier.value;
+                    self.sum.movement += modifier.value;
                 }
                 self.drm(name, reason, modifier.value);
             }
@@ -109,7 +108,7 @@ impl<'a, L: Ledger> Account<'a, L> {
     /// What excludes a case, if anything does.
     pub fn excluded(&self, case: Case) -> Option<&'static str> {
         let row = self.tables.case(case);
-        match (self.target_type, self.weapon) {
+        match (self.sum.target_type, self.weapon) {
             (_, Weapon::Latw(_) | Weapon::AntiTankRifle) if row.on_latw == Applies::No => {
                 Some("does not apply to light anti-tank weapons")
             }

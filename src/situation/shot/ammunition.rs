@@ -19,20 +19,39 @@ pub(super) struct Fired {
 }
 
 /// The ammunition of a gun; `None` for a weapon that has but one.
-pub(super) fn check(shot: &Shot, target_type: TargetType) -> Result<Option<Fired>, NoSum> {
+pub(super) fn fired(shot: &Shot, target_type: TargetType) -> Result<Option<Fired>, NoSum> {
     let gun = match shot.weapon {
         Weapon::Gun(gun) => Some(gun),
         Weapon::Sized { .. } => None,
-        Weapon::Latw(_) | Weapon::AntiTankRifle | Weapon::MachineGun(_) => {
-            return match shot.ammunition {
-                Some(_) => refused("C8", "only guns choose their ammunition", &[]),
-                None => Ok(None),
-            };
-        }
+        Weapon::Latw(_) | Weapon::AntiTankRifle | Weapon::MachineGun(_) => return Ok(None),
     };
     let what = match shot.ammunition {
         Some(given) => given,
         None => usual(shot, gun, target_type),
+    };
+    let Some(gun) = gun else {
+        return Ok(Some(Fired {
+            what,
+            depletion: 12,
+        }));
+    };
+    match gun.supply(what, shot.year, shot.month) {
+        Supply::Has(depletion) => Ok(Some(Fired { what, depletion })),
+        Supply::HasNone => refused("C8.9", "the weapon has none of that, or not then", &[]),
+        Supply::AsksYear => asked("year", "C8.9", "whether it has that depends on the year"),
+    }
+}
+
+/// Whether the weapon may fire that on the target type, in its phase.
+pub(super) fn check(shot: &Shot, target_type: TargetType) -> Result<(), NoSum> {
+    let what = match (shot.weapon, shot.ammunition) {
+        (Weapon::Latw(_) | Weapon::AntiTankRifle | Weapon::MachineGun(_), Some(_)) => {
+            return refused("C8", "only guns choose their ammunition", &[]);
+        }
+        (Weapon::Latw(_) | Weapon::AntiTankRifle | Weapon::MachineGun(_), None) => return Ok(()),
+        (Weapon::Gun(_) | Weapon::Sized { .. }, Some(given)) => given,
+        (Weapon::Gun(gun), None) => usual(shot, Some(gun), target_type),
+        (Weapon::Sized { .. }, None) => usual(shot, None, target_type),
     };
     if target_type == TargetType::Area {
         match what {
@@ -60,17 +79,7 @@ pub(super) fn check(shot: &Shot, target_type: TargetType) -> Result<Option<Fired
             | Ammunition::Canister => {}
         }
     }
-    let Some(gun) = gun else {
-        return Ok(Some(Fired {
-            what,
-            depletion: 12,
-        }));
-    };
-    match gun.supply(what, shot.year, shot.month) {
-        Supply::Has(depletion) => Ok(Some(Fired { what, depletion })),
-        Supply::HasNone => refused("C8.9", "the weapon has none of that, or not then", &[]),
-        Supply::AsksYear => asked("year", "C8.9", "whether it has that depends on the year"),
-    }
+    fired(shot, target_type).map(drop)
 }
 
 /// AP at vehicles, HE at anything else, or what the gun has instead.
@@ -138,8 +147,8 @@ fn check_phase(shot: &Shot, what: Ammunition) -> Result<(), NoSum> {
 }
 
 /// The depletion number, which the odds allow for.
-pub(super) fn remark<L: Ledger>(shot: &Shot, fired: Option<Fired>, account: &mut Account<L>) {
-    let Some(fired) = fired.filter(|fired| fired.depletion < 12) else {
+pub(super) fn remark<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
+    let Some(depletion) = account.sum.depletion else {
         return;
     };
     let words = match shot.ammunition {
@@ -150,8 +159,5 @@ pub(super) fn remark<L: Ledger>(shot: &Shot, fired: Option<Fired>, account: &mut
             "its only ammunition for this: above Original {0} none, told as a miss; {0} the last"
         }
     };
-    account.remark(
-        "depletion",
-        Note::new("C8.9", words, &[fired.depletion.into()]),
-    );
+    account.remark("depletion", Note::new("C8.9", words, &[depletion.into()]));
 }

@@ -12,15 +12,20 @@ use crate::rules::to_hit::Roll;
 use crate::rules::variant::Rulebook;
 use crate::situation::Ledger;
 
-pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<Roll, NoSum> {
+/// Cases A to D, and how the dice are counted.
+pub(super) fn write_turning<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<(), NoSum> {
     write_a(shot, account)?;
     write_b(shot, account);
-    let roll = write_c(shot, account)?;
+    account.sum.roll = write_c(shot, account)?;
     write_c3(shot, account);
     if shot.pinned {
         account.case("Case D", Case::D, "the firer is pinned");
     }
-    write_e(shot, account);
+    Ok(())
+}
+
+/// Cases F to I, and what has no letter.
+pub(super) fn write_rest<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     if shot.intensive {
         account.case("Case F", Case::F, "Intensive Fire; B# is 2 lower");
     }
@@ -46,7 +51,6 @@ pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<
         }
     }
     write_others(shot, account);
-    Ok(roll)
 }
 
 fn write_a<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<(), NoSum> {
@@ -237,7 +241,8 @@ fn write_c3<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     }
 }
 
-fn write_e<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
+/// Case E.
+pub(super) fn write_e<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     if shot.range != 0 {
         return;
     }

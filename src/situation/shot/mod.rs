@@ -28,6 +28,7 @@
 //!   a modifier of the roll and not part of the number, and Case A is not doubled.
 
 mod words;
+mod parts;
 mod account;
 mod forbidden;
 mod ammunition;
@@ -49,10 +50,11 @@ use crate::rules::variant::Variant;
 pub use super::ground::Cover;
 use super::ground::{Given, Ground, Who};
 pub use super::hindrances::{Hindering, Hindrances};
-use super::line_of_fire::{self, LineOfFire};
+use super::line_of_fire::LineOfFire;
 use super::units::Units;
 use super::{Ledger, Refusal};
 use account::Account;
+pub use parts::{Part, part};
 pub use words::{AllAf, Armor, BackblastChoice, Facing, Fire, Moving, Sight, Target};
 
 /// Every fact that a case may ask for.
@@ -269,33 +271,11 @@ impl From<Refusal> for NoSum {
 /// - [`NoSum::Refused`] if the rules forbid the shot or it cannot be.
 /// - [`NoSum::Asked`] if a case needs a fact that was not given.
 pub fn sum<L: Ledger>(shot: &Shot, variant: &Variant, ledger: &mut L) -> Result<Sum, NoSum> {
-    let target_type = shot.target_type();
-    forbidden::check(shot, target_type)?;
-    let ammunition = ammunition::check(shot, target_type)?;
-    let way = shot.line_of_fire(variant.tables());
-    let hindrance = line_of_fire::total(&way)?;
-    let mut account = Account::new(variant, target_type, shot.weapon, ledger);
-    let base_th = number::write(shot, ammunition, &mut account)?;
-    let roll = firer::write(shot, &mut account)?;
-    target::write(shot, hindrance, &mut account)?;
-    line_of_fire::write(&way, "Case R", &mut account);
-    ammunition::remark(shot, ammunition, &mut account);
-    let criticals = account.criticals(shot);
-    let (th, drm) = account.totals();
-    Ok(Sum {
-        target_type,
-        base_th,
-        th,
-        drm,
-        roll,
-        criticals,
-        highest: ammunition::highest(shot, ammunition),
-        ammunition: ammunition.map(|fired| fired.what),
-        depletion: ammunition::depletion(ammunition),
-        hits_at: shot.hits_at(ammunition.map(|fired| fired.what)),
-        tem: account.tem,
-        movement: account.movement,
-    })
+    let mut account = Account::new(variant, shot.target_type(), shot.weapon, ledger);
+    for part in Part::ALL {
+        part.write(shot, &mut account)?;
+    }
+    Ok(account.sum)
 }
 
 impl Sum {

@@ -1,8 +1,8 @@
 //! The TH#: the table's number (C3) and what gun and ammunition make of it (C4).
 
 use super::account::{Account, asked, refused};
-use super::ammunition::Fired;
-use super::{NoSum, Shot};
+use super::ammunition::{self, Fired};
+use super::{NoSum, Shot, Sum};
 use crate::dice::Note;
 use crate::rules::tables::Cell;
 use crate::rules::tables::Tables;
@@ -19,8 +19,24 @@ use crate::situation::Ledger;
 /// The name of the line of the table's number.
 const BASE: &str = "Base TH#";
 
-/// Writes the number's lines and answers with the table's number.
-pub(super) fn write<L: Ledger>(
+/// Writes the number's lines, and what else follows from what is fired.
+pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<(), NoSum> {
+    let fired = ammunition::fired(shot, account.sum.target_type)?;
+    let base_th = write_lines(shot, fired, account)?;
+    let what = fired.map(|fired| fired.what);
+    account.sum = Sum {
+        base_th,
+        highest: ammunition::highest(shot, fired),
+        ammunition: what,
+        depletion: ammunition::depletion(fired),
+        hits_at: shot.hits_at(what),
+        ..account.sum
+    };
+    Ok(())
+}
+
+/// The table's number.
+fn write_lines<L: Ledger>(
     shot: &Shot,
     fired: Option<Fired>,
     account: &mut Account<L>,
@@ -95,13 +111,13 @@ fn write_gun<L: Ledger>(
     fired: Option<Fired>,
     account: &mut Account<L>,
 ) -> Result<i16, NoSum> {
-    let color = color(shot, account.target_type, account.tables)?;
+    let color = color(shot, account.sum.target_type, account.tables)?;
     let barrel = shot.barrel.unwrap_or(barrel);
     remark_on_nation(shot, account);
     let smoke = fired.is_some_and(|fired| fired.what.is_smoke());
     if account.rulebook == Rulebook::StarterKit {
         let special = fired.is_some_and(|fired| is_apcr(fired.what));
-        match chart(shot, caliber, barrel, color, account.target_type)? {
+        match chart(shot, caliber, barrel, color, account.sum.target_type)? {
             // The chart knows guns and ranges, not what is fired.
             Some(cell) if !special => {
                 let range = [i32::from(shot.range)];
@@ -121,7 +137,7 @@ fn write_gun<L: Ledger>(
             }
         }
     }
-    let (black, red) = match account.target_type {
+    let (black, red) = match account.sum.target_type {
         TargetType::Vehicle => (
             "Vehicle Target Type, {0} hexes, black",
             "Vehicle Target Type, {0} hexes, red",
@@ -174,7 +190,7 @@ fn write_table<L: Ledger>(
 ) -> i16 {
     let cell = account
         .tables
-        .basic_th(account.target_type, color, shot.range);
+        .basic_th(account.sum.target_type, color, shot.range);
     let words = match color {
         Color::Black => black,
         Color::Red => red,

@@ -8,21 +8,30 @@ use crate::rules::tables::starter_kit::Item;
 use crate::rules::tables::weapons::Weapon;
 use crate::rules::variant::Rulebook;
 use crate::situation::Ledger;
-use crate::situation::ground;
+use crate::situation::{ground, line_of_fire};
 
-pub(super) fn write<L: Ledger>(
+/// Cases J and K.
+pub(super) fn write_movement<L: Ledger>(
     shot: &Shot,
-    hindrance: i16,
     account: &mut Account<L>,
 ) -> Result<(), NoSum> {
     write_j(shot, account);
-    write_movement_in_the_open(shot, hindrance, account);
+    write_movement_in_the_open(shot, account)?;
     write_k(shot, account);
+    Ok(())
+}
+
+/// Cases L to O.
+pub(super) fn write_aim<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     write_l(shot, account);
     write_m_and_n(shot, account);
     if shot.hazardous {
         account.case("Case O", Case::O, "hazardous movement");
     }
+}
+
+/// Cases P and Q, and what has no letter.
+pub(super) fn write_rest<L: Ledger>(shot: &Shot, account: &mut Account<L>) -> Result<(), NoSum> {
     write_p(shot, account)?;
     write_others(shot, account);
     tem::write(shot, account);
@@ -62,7 +71,10 @@ fn write_j<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     }
 }
 
-fn write_movement_in_the_open<L: Ledger>(shot: &Shot, hindrance: i16, account: &mut Account<L>) {
+fn write_movement_in_the_open<L: Ledger>(
+    shot: &Shot,
+    account: &mut Account<L>,
+) -> Result<(), NoSum> {
     let both = if shot.target.is_vehicle() {
         Some("vehicles have Case J instead")
     } else if shot.hazardous {
@@ -81,11 +93,13 @@ fn write_movement_in_the_open<L: Ledger>(shot: &Shot, hindrance: i16, account: &
         }
     }
     if shot.ffmo {
+        let hindrance = line_of_fire::total(&shot.line_of_fire(account.tables))?;
         match both.or_else(|| ground::negates_ffmo(&shot.ground(account.tables), hindrance)) {
             Some(why) => account.naught("Case J4", Case::J4, why),
             None => account.case("Case J4", Case::J4, "FFMO: moves in the open"),
         }
     }
+    Ok(())
 }
 
 fn write_k<L: Ledger>(shot: &Shot, account: &mut Account<L>) {

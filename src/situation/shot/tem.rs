@@ -14,8 +14,8 @@ use crate::situation::ground::{self, Why};
 pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     const NAME: &str = "Case Q";
     let ground = shot.ground(account.tables);
-    if account.target_type != TargetType::Area {
-        account.tem = ground::write(&ground, NAME, account);
+    if account.sum.target_type != TargetType::Area {
+        account.sum.tem = ground::write(&ground, NAME, account);
         return;
     }
     let best = ground::tem(&ground);
@@ -28,10 +28,10 @@ pub(super) fn write<L: Ledger>(shot: &Shot, account: &mut Account<L>) {
     {
         account.drm(claim.case, claim.reason, 0);
     }
-    account.tem = effects_tem(shot, best.value, account.tables);
+    account.sum.tem = effects_tem(shot, best.value, account.tables);
     if best.value != 0 || shot.target_in != Terrain::OpenGround || shot.cover != Cover::None {
         let words = "the TEM goes on the Effects DR on the Area Target Type: {+0}";
-        let tem = [account.tem.into()];
+        let tem = [account.sum.tem.into()];
         account.drm(NAME, Note::new("C6.8", words, &tem), 0);
     }
 }

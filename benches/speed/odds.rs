@@ -1,18 +1,13 @@
-//! Exact odds against the hand-written floor: the W1 grid, 456 cells, on one thread.
-//!
-//! `cargo bench --bench odds` prints nanoseconds a cell and the ratio to the floor.
-
-#![allow(clippy::print_stdout, reason = "a bench prints what it measured")]
-
-#[path = "floor/w1.rs"]
-mod floor;
-mod ratio;
+//! Exact odds against the hand-written floor: the W1 grid, 456 cells.
 
 use aslodds::engine::exact;
 use aslodds::grid;
 use aslodds::rules::to_hit::{Roll, TargetType, ToHit, ToHitResult};
 use aslodds::rules::variant::Variant;
-use ratio::Candidate;
+
+use crate::floor::w1 as floor;
+use crate::ratio::{self, Candidate};
+use crate::row::{Goal, Row, rows};
 
 fn cells() -> Vec<(i16, i16)> {
     (-3..=15)
@@ -20,7 +15,7 @@ fn cells() -> Vec<(i16, i16)> {
         .collect()
 }
 
-fn main() {
+pub fn measure() -> Vec<Row> {
     let cells = cells();
     let variant = Variant::asl();
     let shots: Vec<ToHit> = cells
@@ -28,10 +23,6 @@ fn main() {
         .map(|(th, drm)| ToHit::new(TargetType::Infantry, *th, *drm, Roll::Normal, &variant))
         .collect();
     check(&cells, &shots);
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(1)
-        .build_global()
-        .expect("one thread");
     let mut candidates = [
         Candidate {
             name: "floor",
@@ -53,7 +44,7 @@ fn main() {
             }),
         },
         Candidate {
-            name: "grid::solve, one thread",
+            name: "grid::solve",
             work: Box::new(|| {
                 let solved = grid::solve(&shots, &grid::unwatched).expect("shots");
                 solved.cells().map(support).sum()
@@ -61,18 +52,15 @@ fn main() {
         },
     ];
     let took = ratio::best(&mut candidates, 30);
-    println!(
-        "W1, 456 cells\n{:<28} {:>10} {:>10}",
-        "", "ns a cell", "x floor"
-    );
-    for (candidate, ns) in candidates.iter().zip(&took) {
-        println!(
-            "{:<28} {:>10.1} {:>10.2}",
-            candidate.name,
-            ns / 456.0,
-            ns / took[0]
-        );
-    }
+    let goal = Goal::Times(4.0, "at most 4, aim 2");
+    rows(
+        "W1",
+        "cell",
+        456.0,
+        &candidates,
+        &took,
+        &[None, Some(goal), Some(goal)],
+    )
 }
 
 fn support(dist: &aslodds::dist::Dist<ToHitResult>) -> u64 {

@@ -1,14 +1,5 @@
 //! Fire attacks on units: a full table of all columns, DRM -6 to 8 and Morale Levels 6 to 10, then
 //! larger stacks.
-//!
-//! `cargo bench --bench effects` prints how long each takes, and the ratio of the table to the
-//! hand-written floor on one thread.
-
-#![allow(clippy::print_stdout, reason = "a bench prints what it measured")]
-
-#[path = "floor/effects.rs"]
-mod floor;
-mod ratio;
 
 use aslodds::dist::Dist;
 use aslodds::engine::chain::{self, Ending, Marginal};
@@ -19,7 +10,10 @@ use aslodds::rules::stack::{Fire, Stack};
 use aslodds::rules::tables::Tables;
 use aslodds::rules::tables::fire_table::{FireColumn, FireTableKind};
 use aslodds::rules::unit::{Fate, Unit, UnitKind};
-use ratio::Candidate;
+
+use crate::floor::effects as floor;
+use crate::ratio::{self, Candidate};
+use crate::row::{Row, rows};
 
 type Cell = (FireColumn, i16, u8);
 
@@ -43,11 +37,8 @@ fn fire(column: FireColumn, drm: i16, units: &[Unit]) -> InfantryFire<Fates> {
     InfantryFire::new(vec![Attack::once(attack)], stack)
 }
 
-fn main() {
-    rayon::ThreadPoolBuilder::new()
-        .num_threads(1)
-        .build_global()
-        .expect("one thread");
+pub fn measure() -> Vec<Row> {
+    let mut all = Vec::new();
     let one = Marginal::of::<Fates>(&[0]);
     for (name, table) in [("IFT", FireTableKind::Ift), ("IIFT", FireTableKind::Iift)] {
         let cells = cells(table);
@@ -78,7 +69,7 @@ fn main() {
                 }),
             },
             Candidate {
-                name: "grid::solve_ends, one thread",
+                name: "grid::solve_ends",
                 work: Box::new(|| {
                     let solved = grid::solve_ends(&fires, &one, &grid::unwatched);
                     let solved = solved.expect("attacks");
@@ -87,29 +78,16 @@ fn main() {
             },
         ];
         let took = ratio::best(&mut candidates, 10);
-        println!(
-            "{name}, one squad, {} cells\n{:<30} {:>8} {:>10} {:>8}",
-            cells.len(),
-            "",
-            "ms",
-            "us a cell",
-            "x floor"
-        );
-        for (candidate, ns) in candidates.iter().zip(&took) {
-            println!(
-                "{:<30} {:>8.3} {:>10.3} {:>8.1}",
-                candidate.name,
-                ns / 1e6,
-                ns / 1e3 / cells.len() as f64,
-                ns / took[0]
-            );
-        }
+        let name = format!("{name}, one squad");
+        let count = cells.len() as f64;
+        all.extend(rows(&name, "attack", count, &candidates, &took, &[None; 3]));
     }
-    stacks();
+    all.extend(stacks());
+    all
 }
 
 /// One attack of 16 FP on stacks of growing size.
-fn stacks() {
+fn stacks() -> Vec<Row> {
     let squad = Unit::new(UnitKind::Squad, 7);
     let leader = Unit::new(UnitKind::Leader { modifier: -1 }, 9);
     let column = Tables::PRINTED
@@ -123,21 +101,23 @@ fn stacks() {
         ("3 squads and leader", vec![leader, squad, squad, squad]),
         ("5 squads", vec![squad; 5]),
     ];
-    println!("16 FP, joint over the stack\n{:<30} {:>8}", "", "ms");
+    let mut all = Vec::new();
     for (name, units) in stacks {
         let fire = fire(column, 0, &units);
         let places: Vec<usize> = (0..units.len()).collect();
         let marginal = Marginal::of::<Fates>(&places);
         let mut candidate = [Candidate {
-            name,
+            name: "chain::solve",
             work: Box::new(|| {
                 let dist = chain::solve(&fire, &marginal, &chain::unwatched);
                 dist.expect("an attack").len() as u64
             }),
         }];
         let took = ratio::best(&mut candidate, 3);
-        println!("{name:<30} {:>8.2}", took[0] / 1e6);
+        let name = format!("16 FP at {name}, jointly");
+        all.push(Row::alone(&name, "attack", 1.0, &candidate[0], took[0]));
     }
+    all
 }
 
 /// Both do the same work before either is measured.

@@ -1,10 +1,4 @@
 //! A million shots in the game's own words, with and without solving equal rules once.
-//!
-//! `cargo bench --bench situations` prints nanoseconds a shot and shots a second.
-
-#![allow(clippy::print_stdout, reason = "a bench prints what it measured")]
-
-mod ratio;
 
 use aslodds::engine::exact;
 use aslodds::grid;
@@ -13,9 +7,15 @@ use aslodds::query::{self, Variant};
 use aslodds::rules::tables::weapons;
 use aslodds::situation::Unwritten;
 use aslodds::situation::shot::{self, Shot};
-use ratio::Candidate;
 
-fn sweep() -> ShotQuery {
+use crate::ratio::{self, Candidate};
+use crate::row::{Goal, Row};
+
+/// How many shots there are in the sweep.
+pub const CELLS: usize = 1_013_760;
+
+/// Ten words with several values.
+pub fn sweep() -> ShotQuery {
     let words = [
         ("gun", "75L,PaK 38,88L,28LL,T-34 M43,KV-2"),
         ("nation", "german"),
@@ -41,13 +41,11 @@ fn solve() -> Shots {
     sweep().solve(&query::unwatched).expect("shots")
 }
 
-fn main() {
+pub fn measure() -> Vec<Row> {
     let cells = u32::try_from(sweep().cells()).expect("a million or so");
-    assert!(cells >= 1_000_000);
+    assert_eq!(sweep().cells(), CELLS as u128);
     let shots = solve();
     let rules: Vec<_> = shots.rules().collect();
-    let distinct: std::collections::HashSet<_> = rules.iter().collect();
-    println!("{cells} shots, {} different rules", distinct.len());
     let one = Shot {
         nation: Some(aslodds::rules::tables::colors::Nation::German),
         acquired: 2,
@@ -57,7 +55,7 @@ fn main() {
     };
     let mut candidates = [
         Candidate {
-            name: "sum alone, one shot a million times",
+            name: "the sum of one shot, again and again",
             work: Box::new(|| {
                 (0..cells)
                     .map(|_| {
@@ -88,9 +86,21 @@ fn main() {
         },
     ];
     let took = ratio::best(&mut candidates, 5);
-    println!("{:<38} {:>10} {:>14}", "", "ns a shot", "shots a second");
-    for (candidate, ns) in candidates.iter().zip(&took) {
-        let each = ns / f64::from(cells);
-        println!("{:<38} {each:>10.1} {:>14.0}", candidate.name, 1e9 / each);
-    }
+    let goals = [
+        None,
+        Some(Goal::Ns(50.0, "20 million a second")),
+        None,
+        None,
+    ];
+    let row = |place: usize| Row {
+        goal: goals[place],
+        ..Row::alone(
+            "a million shots in words",
+            "shot",
+            cells.into(),
+            &candidates[place],
+            took[place],
+        )
+    };
+    (0..candidates.len()).map(row).collect()
 }

@@ -2,7 +2,6 @@
 //! against. It knows the rule and nothing else.
 
 use std::hint::black_box;
-use std::thread;
 
 use rand_pcg::Pcg64;
 use rand_pcg::rand_core::{Rng, SeedableRng};
@@ -83,16 +82,4 @@ pub fn look_up_late(seed: u8, words: u64) -> [u64; 4] {
         }
     }
     sum
-}
-
-/// [`look_up_late`] on two threads, half of the words on each.
-pub fn look_up_late_on_two(words: u64) -> [u64; 4] {
-    thread::scope(|scope| {
-        let other = scope.spawn(|| look_up_late(1, words / 2));
-        let mut sum = look_up_late(2, words - words / 2);
-        for (sum, count) in sum.iter_mut().zip(other.join().unwrap_or_default()) {
-            *sum += count;
-        }
-        sum
-    })
 }

@@ -1,15 +1,8 @@
-//! Chains solved exactly against the hand-written floor, on one thread.
+//! Chains solved exactly against the hand-written floor: W2full (1,368 guns of at most six shots),
+//! W2big (one of forty) and W3 (36 plans of up to twelve squads).
 //!
-//! `cargo bench --bench chains` prints microseconds a cell and the ratio to the floor for W2full
-//! (1,368 guns of at most six shots), W2big (one of forty) and W3 (36 plans of up to twelve
-//! squads). Both end with a list of the outcomes that can happen: the floor's in lowest terms,
-//! as that of W1, where these fit in a machine word, the engine's over a common total.
-
-#![allow(clippy::print_stdout, reason = "a bench prints what it measured")]
-
-#[path = "floor/chains.rs"]
-mod floor;
-mod ratio;
+//! Both end with a list of the outcomes that can happen: the floor's in lowest terms, as that of W1,
+//! where these fit in a machine word, the engine's over a common total.
 
 use aslodds::dist::{Dist, Weight};
 use aslodds::engine::chain::{self, Ending, Marginal};
@@ -19,7 +12,10 @@ use aslodds::rules::smoke_grenade::{Destination, SmokeGrenade};
 use aslodds::rules::smoke_plan::{Attempt, SmokePlan};
 use aslodds::rules::to_hit::{Roll, TargetType, ToHit};
 use aslodds::rules::variant::Variant;
-use ratio::Candidate;
+
+use crate::floor::chains as floor;
+use crate::ratio::{self, Candidate};
+use crate::row::{Goal, Row, rows};
 
 fn guns() -> Vec<(u8, i16, i16)> {
     (1..=3)
@@ -27,9 +23,24 @@ fn guns() -> Vec<(u8, i16, i16)> {
         .collect()
 }
 
-fn fire((rof, th, drm): (u8, i16, i16), max_shots: u32) -> Fire {
+/// The guns of W2full.
+pub fn w2full() -> Vec<Fire> {
+    guns().iter().map(|gun| fire(*gun, 6)).collect()
+}
+
+/// Hits, critical hits, and whether the gun malfunctions.
+pub fn counts() -> Marginal {
+    Marginal::of::<Shot>(&[0, 1, 3])
+}
+
+pub fn fire((rof, th, drm): (u8, i16, i16), max_shots: u32) -> Fire {
+    let aim = ToHit::new(TargetType::Infantry, th, drm, Roll::Normal, &Variant::asl());
+    gun(aim, rof, max_shots)
+}
+
+/// A gun that loses its breaking shot.
+pub fn gun(aim: ToHit, rof: u8, max_shots: u32) -> Fire {
     let variant = Variant::asl();
-    let aim = ToHit::new(TargetType::Infantry, th, drm, Roll::Normal, &variant);
     let mut fire = Fire::new(aim, rof, &variant);
     fire.breaking_shot = BreakingShot::NoEffect;
     fire.max_shots = Some(max_shots);
@@ -51,26 +62,21 @@ fn solve<C: aslodds::rule::Chain>(chain: &C, marginal: &Marginal) -> Dist<Ending
     chain::solve(chain, marginal, &chain::unwatched).expect("a chain")
 }
 
-fn main() {
+pub fn measure() -> Vec<Row> {
     check();
     let guns = guns();
-    let fires: Vec<Fire> = guns.iter().map(|gun| fire(*gun, 6)).collect();
+    let fires = w2full();
     let big = fire((3, 8, 1), 40);
-    let counts = Marginal::of::<Shot>(&[0, 1, 3]);
+    let counts = counts();
     let plans = plans();
     let squads: Vec<SmokePlan> = plans.iter().map(|(e, n)| plan(*e, *n)).collect();
     let placed = Marginal::of::<Attempt>(&[0, 1]);
-    println!("{:<28} {:>12} {:>10}", "", "us a cell", "x floor");
-    let report = |name: &str, cells: f64, candidates: &mut [Candidate], rounds: u32| {
-        let took = ratio::best(candidates, rounds);
-        for (candidate, ns) in candidates.iter().zip(&took) {
-            let name = format!("{name}, {}", candidate.name);
-            println!(
-                "{name:<28} {:>12.3} {:>10.2}",
-                ns / cells / 1000.0,
-                ns / took[0]
-            );
-        }
+    let mut all = Vec::new();
+    let mut report = |name, cells, candidates: &mut [Candidate], turns, goal| {
+        let took = ratio::best(candidates, turns);
+        let mut goals = vec![None; took.len()];
+        goals[took.len() - 1] = goal;
+        all.extend(rows(name, "cell", cells, candidates, &took, &goals));
     };
     report(
         "W2full",
@@ -109,6 +115,7 @@ fn main() {
             },
         ],
         20,
+        Some(Goal::Times(1.8, "at most 1.8, aim 1.3")),
     );
     report(
         "W2big",
@@ -124,6 +131,7 @@ fn main() {
             },
         ],
         50,
+        None,
     );
     report(
         "W3",
@@ -153,7 +161,9 @@ fn main() {
             },
         ],
         200,
+        None,
     );
+    all
 }
 
 /// Every weight, lest any be left out.
@@ -164,7 +174,7 @@ fn mixed<const SIZE: usize, const WORDS: usize>(joint: &floor::Joint<SIZE, WORDS
 
 /// Both do the same work before either is measured.
 fn check() {
-    let counts = Marginal::of::<Shot>(&[0, 1, 3]);
+    let counts = counts();
     let weight = |dist: &Dist<Ending>, counts: [u16; 3], total: &Weight| {
         let ending = Ending::Ended(Counts::of(counts));
         dist.weight(&ending) * total / dist.total()
