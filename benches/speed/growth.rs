@@ -1,6 +1,5 @@
 //! How the time grows with cells, shots, trials and threads.
 
-use std::hint::black_box;
 use std::num::NonZero;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -181,7 +180,7 @@ fn seconds(work: impl Fn()) -> f64 {
         // What is over too soon to be measured is done again and again.
         let (start, mut repeats) = (Instant::now(), 0);
         while repeats == 0 || start.elapsed() < Duration::from_millis(2) {
-            black_box(work());
+            work();
             repeats += 1;
         }
         best = best.min(start.elapsed() / repeats);
