@@ -16,7 +16,7 @@ use crate::rules::to_hit::Roll;
 use crate::situation::shot::{self, Criticals, NoSum, Part, Sum};
 
 /// A part over the product of its own words.
-pub(super) struct Table {
+struct Table {
     sums: Vec<Result<Sum, NoSum>>,
     /// What each of them adds to the key of a shot: equal keys are equal sums.
     keys: Vec<i128>,
@@ -28,7 +28,7 @@ pub(super) struct Table {
 
 impl Table {
     /// The words of the grid that the part hangs on, and the number of their values together.
-    pub fn size(query: &ShotQuery, part: Part) -> (Vec<usize>, u128) {
+    fn size(query: &ShotQuery, part: Part) -> (Vec<usize>, u128) {
         let mut words = query.swept();
         words.retain(|word| part.hangs_on(PARAMS[*word].param.name));
         let values = words
@@ -122,7 +122,25 @@ fn has_failed(key: i128) -> bool {
     key >= 1 << 111
 }
 
+impl<'a> Odometer<'a> {
+    /// At the first values of some of the words.
+    pub fn of(query: &'a ShotQuery, words: Vec<usize>) -> Self {
+        let digits = vec![0; words.len()];
+        Odometer {
+            query,
+            words,
+            digits,
+        }
+    }
+}
+
 impl ShotQuery {
+    /// Whether there is less to sum up by parts than shot by shot.
+    pub(super) fn has_fewer_parts_than(&self, cells: usize) -> bool {
+        let sizes = Part::ALL.map(|part| Table::size(self, part).1);
+        sizes.iter().sum::<u128>() < cells as u128
+    }
+
     /// Adds up the parts of each shot.
     pub(super) fn sums_by_parts(&self, cells: usize) -> Result<Sums, Error> {
         let mut odometer = Odometer::new(self);
@@ -225,6 +243,8 @@ mod tests {
     use super::*;
     use crate::query::shot::Group;
     use crate::query::{ParamKind, TextKind, Variant};
+    use crate::rules::tables::weapons::Weapon;
+    use crate::situation::shot::Shot;
 
     fn below(rng: &mut Pcg64, n: usize) -> usize {
         usize::try_from(rng.next_u64() >> 32).unwrap() % n
@@ -327,6 +347,40 @@ mod tests {
             }
         }
         assert!(standing > 20_000, "{standing}");
+    }
+
+    #[test]
+    fn a_part_stays_as_it_is_when_words_change_that_it_does_not_hang_on() {
+        let mut rng = Pcg64::seed_from_u64(1945);
+        let words = PARAMS.iter().filter(|word| word.group != Group::Effect);
+        let words: Vec<_> = words.collect();
+        let mut shot = Shot::new(Weapon::AntiTankRifle, 0);
+        for turn in 0..3_000 {
+            let variant = match turn % 2 {
+                0 => Variant::asl(),
+                _ => Variant::starter_kit(),
+            };
+            // Half of the words as if nothing were said of them, and the rest at random.
+            for word in &words {
+                let param = word.param;
+                let text = match param.default {
+                    Some(default) if below(&mut rng, 2) == 0 => default.to_string(),
+                    Some(_) | None => value(&mut rng, param.kind),
+                };
+                (word.set)(&mut shot, param.values(&text).unwrap()[0]);
+            }
+            for word in &words {
+                let (mut other, text) = (shot, value(&mut rng, word.param.kind));
+                (word.set)(&mut other, word.param.values(&text).unwrap()[0]);
+                for part in Part::ALL
+                    .into_iter()
+                    .filter(|it| !it.hangs_on(word.param.name))
+                {
+                    let sums = [&shot, &other].map(|shot| shot::part(part, shot, &variant));
+                    assert_eq!(sums[0], sums[1], "{part:?} {}: {shot:?}", word.param.name);
+                }
+            }
+        }
     }
 
     #[test]

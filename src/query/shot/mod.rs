@@ -6,6 +6,7 @@ mod odds;
 mod rolls;
 mod what_if;
 mod sums;
+#[cfg(feature = "sweeps")]
 mod by_parts;
 mod around;
 

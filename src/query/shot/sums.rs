@@ -4,11 +4,10 @@ use std::collections::HashMap;
 
 use rustc_hash::FxBuildHasher;
 
-use super::by_parts::Table;
 use super::{PARAMS, ShotQuery, place};
 use crate::error::Error;
 use crate::query::effect::Struck;
-use crate::situation::shot::{self, NoSum, Part, Shot, Sum};
+use crate::situation::shot::{self, NoSum, Shot, Sum};
 use crate::situation::{Refusal, Unwritten};
 
 /// The sum of a shot, or why it is refused.
@@ -78,7 +77,7 @@ impl Sums {
 
 /// Counts through the values of some words, the last one fastest.
 pub(super) struct Odometer<'a> {
-    query: &'a ShotQuery,
+    pub query: &'a ShotQuery,
     /// The words that have several values.
     pub words: Vec<usize>,
     pub digits: Vec<usize>,
@@ -90,16 +89,6 @@ impl<'a> Odometer<'a> {
         let words = query.swept();
         let first = query.sweeps.digits(0);
         let digits = words.iter().map(|word| first[*word]).collect();
-        Odometer {
-            query,
-            words,
-            digits,
-        }
-    }
-
-    /// At the first values of some of the words.
-    pub fn of(query: &'a ShotQuery, words: Vec<usize>) -> Self {
-        let digits = vec![0; words.len()];
         Odometer {
             query,
             words,
@@ -144,12 +133,11 @@ impl ShotQuery {
     /// they strike, if that is asked of any.
     pub(super) fn sums(&self) -> Result<(Sums, Vec<Option<Struck>>), Error> {
         let cells = self.sweeps.len()?;
-        let sizes = Part::ALL.map(|part| Table::size(self, part).1);
-        if self.asks_effect() || sizes.iter().sum::<u128>() >= cells as u128 {
-            self.sums_one_by_one(cells)
-        } else {
-            Ok((self.sums_by_parts(cells)?, Vec::new()))
+        #[cfg(feature = "sweeps")]
+        if !self.asks_effect() && self.has_fewer_parts_than(cells) {
+            return Ok((self.sums_by_parts(cells)?, Vec::new()));
         }
+        self.sums_one_by_one(cells)
     }
 
     /// Sums up every shot.
