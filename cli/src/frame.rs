@@ -4,6 +4,7 @@
 //! fields, `weight`, `total` and `p`, and in a sampled table `low` and `high`.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::sync::Arc;
 use std::{iter, mem};
@@ -16,11 +17,14 @@ use aslodds::text;
 use polars::prelude::{
     Column, CompatLevel, DataFrame, IpcWriter, KeyValueMetadata, ParquetWriter, SerWriter,
 };
+use sha2::{Digest, Sha256};
 use strum::{EnumString, IntoStaticStr, VariantNames};
 
 pub use row_groups::RowGroups;
+pub use rows_hash::RowsHash;
 
 mod row_groups;
+mod rows_hash;
 
 /// A way to write a table as a file for data frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, EnumString, IntoStaticStr, VariantNames)]
@@ -388,6 +392,16 @@ fn weights(rows: &[Row], of_chain: bool) -> [Column; 2] {
 
 fn floats(name: &'static str, values: impl Iterator<Item = Option<f64>>) -> Column {
     Column::new(name.into(), values.collect::<Vec<_>>())
+}
+
+/// What was hashed, in hexadecimal digits.
+pub fn digits(hash: Sha256) -> String {
+    let mut digits = String::new();
+    for byte in hash.finalize() {
+        // A string takes all.
+        let _ = write!(digits, "{byte:02x}");
+    }
+    digits
 }
 
 #[cfg(test)]

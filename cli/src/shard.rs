@@ -21,7 +21,7 @@ use aslodds::query::UnitKind;
 use aslodds::table::Table;
 use clap::{ArgMatches, Args};
 
-use crate::args::Output;
+use crate::args::{DryRun, Output};
 use crate::blocks::Written;
 use crate::frame::{self, Kind, RowGroups};
 
@@ -98,7 +98,8 @@ impl Shard {
 
 /// Refuses a shard that is to go anywhere but into a Parquet file.
 pub fn check_place(matches: &ArgMatches, output: &Output) -> Result<()> {
-    if Shard::of(matches).is_some() && !output.is_parquet() {
+    // A dry run writes nothing.
+    if Shard::of(matches).is_some() && !output.is_parquet() && !DryRun::is_asked(matches) {
         bail!("--shard writes Parquet, which keeps what it is a part of: add -o FILE.parquet");
     }
     Ok(())
@@ -119,10 +120,11 @@ impl Shard {
     /// Writes a table that holds this part of the cells of a run.
     pub fn write(self, table: &Table, kinds: &[Kind], whole: Whole, output: Output) -> Result<()> {
         output.target.write_while(|out| {
-            let mut out = RowGroups::new(out);
+            let mut out = RowGroups::hashed(out);
             out.push(frame::frame_of_part(table, kinds)?)?;
             let written = Written::of(table);
-            let provenance = self.provenance(whole, out.rows(), Content::of_rows(&written))?;
+            let content = Content::of_rows(&written, out.hash().unwrap_or_default());
+            let provenance = self.provenance(whole, out.rows(), content)?;
             written.finish(out, Some(&provenance))
         })
     }

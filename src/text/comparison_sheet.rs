@@ -1,6 +1,6 @@
 //! A comparison as a sheet: a row a measure for a single cell, a row a cell for a grid.
 
-use super::comparison_words::{difference, name, playtests, sentences};
+use super::comparison_words::{difference, name, playtests, sentences, the_same};
 use super::sheet::{Sheet, Side, side};
 use super::{Notation, Style};
 use crate::dist::{Fraction, Weight};
@@ -13,9 +13,11 @@ pub(super) fn sheet(comparison: &Comparison, style: &Style) -> Sheet {
         1 => fill_measures(&mut sheet, comparison, style),
         _ => fill_cells(&mut sheet, comparison, comparison.leading(), style),
     }
-    // One cell has the differences in its rows.
+    // One cell has the differences in its rows, if there are any.
     if comparison.cells.len() != 1 || comparison.measures.len() == 1 {
         sheet.footnotes.extend(sentences(comparison));
+    } else {
+        sheet.footnotes.extend(the_same(comparison));
     }
     sheet.footnotes.extend(playtests(comparison));
     for option in comparison

@@ -58,16 +58,31 @@ pub(super) fn sentences(comparison: &Comparison) -> Vec<String> {
                 comparison.place(most.cell)
             ));
         }
-        let name = &comparison.options[option].name;
-        let first = &comparison.options[0].name;
-        if (0..comparison.measures.len()).all(|measure| {
-            let standing = comparison.standing(option, measure);
-            standing.higher + standing.lower == 0
-        }) {
-            found.push(format!("{name} comes to the same as {first} everywhere"));
-        }
     }
+    found.extend(the_same(comparison));
     found
+}
+
+/// One sentence on each option that differs nowhere.
+pub(super) fn the_same(comparison: &Comparison) -> Vec<String> {
+    let differs = |option: usize| {
+        (0..comparison.measures.len()).any(|measure| {
+            let standing = comparison.standing(option, measure);
+            standing.higher + standing.lower > 0
+        })
+    };
+    let first = &comparison.options[0].name;
+    let place = if comparison.cells.len() > 1 {
+        " everywhere"
+    } else {
+        ""
+    };
+    let same = (1..comparison.options.len()).filter(|option| !differs(*option));
+    same.map(|option| {
+        let name = &comparison.options[option].name;
+        format!("{name} comes to the same as {first}{place}")
+    })
+    .collect()
 }
 
 fn sentence(comparison: &Comparison, option: usize, measure: usize, standing: &Standing) -> String {

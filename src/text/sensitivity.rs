@@ -8,9 +8,9 @@ use super::comparison_words::{difference, name};
 use super::csv::write_record;
 use super::json::{params, write_document, write_objects};
 use super::sheet::{Sheet, Side, side};
-use crate::dist::Fraction;
+use crate::dist::{Fraction, Weight};
 use crate::table::comparison::MeasureKind;
-use crate::table::number::percent_of;
+use crate::table::number;
 use crate::table::sensitivity::{BreakEven, Sensitivity, Worth};
 
 pub(super) fn sheet(found: &Sensitivity) -> Sheet {
@@ -103,9 +103,17 @@ fn of_one(found: &Sensitivity, worth: &Worth, base: &Fraction) -> String {
     }
 }
 
+/// A chance in percent: what is not certain is not 100, however near it comes.
+fn percent(value: &Fraction) -> String {
+    match Weight::try_from(value.numerator().clone()) {
+        Ok(above) => number::percent(&above, value.denominator()),
+        Err(_) => value.to_string(),
+    }
+}
+
 fn value(found: &Sensitivity, value: &Fraction) -> String {
     match found.measure.kind {
-        MeasureKind::Chance => percent_of(value.to_f64().value()),
+        MeasureKind::Chance => percent(value),
         MeasureKind::Mean => format!("{:.4}", value.to_f64().value()),
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::Write;
+use std::panic::{self, AssertUnwindSafe};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -15,8 +16,8 @@ use polars::prelude::{ParquetReader, SerReader};
 use crate::args::{Notes, ending};
 use crate::blocks::add_readings;
 use crate::cmd::simulate::tell_width;
-use crate::frame::{self, RowGroups};
-use crate::out::Target;
+use crate::frame::{self, RowGroups, RowsHash};
+use crate::out::{Target, refuse_same};
 use crate::progress::Progress;
 use crate::shard::{self, Content, Provenance};
 
@@ -71,6 +72,9 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
             typed.output.display()
         );
     }
+    for file in &typed.files {
+        refuse_same(Some(file), Some(&typed.output))?;
+    }
     let target = Target::open(Some(&typed.output), typed.force)?;
     let notes = if typed.quiet {
         Notes::Quiet
@@ -80,7 +84,7 @@ pub fn run(matches: &ArgMatches) -> Result<ExitCode> {
     let mut parts = typed
         .files
         .iter()
-        .map(|path| part(path).with_context(|| path.display().to_string()))
+        .map(|path| decoded(|| part(path)).with_context(|| path.display().to_string()))
         .collect::<Result<Vec<_>>>()?;
     parts.sort_by_key(|part| (part.provenance.range.start, part.provenance.range.end));
     let named: Vec<(String, Provenance)> = parts
@@ -109,14 +113,16 @@ fn added_up(parts: &[Part], progress: &Progress, notes: Notes) -> Result<Simulat
     let units = Units::of(&query, &sampler);
     let (mut sum, mut rows) = (Sampled::default(), 0);
     for part in parts {
-        shard::add_up(
-            &mut sum,
-            &part.path,
-            &part.provenance,
-            &part.metadata,
-            &query,
-            &units,
-        )
+        decoded(|| {
+            shard::add_up(
+                &mut sum,
+                &part.path,
+                &part.provenance,
+                &part.metadata,
+                &query,
+                &units,
+            )
+        })
         .with_context(|| part.name.clone())?;
         rows += part.provenance.rows;
         if progress.watch(u64::try_from(rows)?).is_break() {
@@ -132,7 +138,7 @@ fn added_up(parts: &[Part], progress: &Progress, notes: Notes) -> Result<Simulat
 fn put_together(parts: &[Part], out: &mut dyn Write, progress: &Progress) -> Result<()> {
     let mut out = RowGroups::new(out);
     for part in parts {
-        copy(part, &mut out, progress).with_context(|| part.name.clone())?;
+        decoded(|| copy(part, &mut out, progress)).with_context(|| part.name.clone())?;
     }
     out.finish(metadata(parts))
 }
@@ -163,7 +169,7 @@ fn part(path: &Path) -> Result<Part> {
 
 /// Hands the rows of a shard on, some at a time.
 fn copy<W: Write>(part: &Part, out: &mut RowGroups<W>, progress: &Progress) -> Result<()> {
-    let mut begin = 0;
+    let (mut begin, mut hash) = (0, RowsHash::default());
     while begin < part.provenance.rows {
         let reader = ParquetReader::new(File::open(&part.path)?);
         let frame = reader.with_slice(Some((begin, ROWS))).finish()?;
@@ -171,12 +177,28 @@ fn copy<W: Write>(part: &Part, out: &mut RowGroups<W>, progress: &Progress) -> R
             bail!("ends before its time: compute the shard anew");
         }
         begin += frame.height();
+        hash.add(&frame)?;
         out.push(frame)?;
         if progress.watch(u64::try_from(out.rows())?).is_break() {
             bail!("interrupted: nothing was written");
         }
     }
-    Ok(())
+    match &part.provenance.content {
+        Content::Rows { hash: written, .. } if hash.finish() != *written => {
+            bail!("its rows are not those that were written: compute the shard anew")
+        }
+        Content::Rows { .. } | Content::Counts { .. } => Ok(()),
+    }
+}
+
+/// What comes of reading a file. Of damaged bytes the reader may expect what they are not, and end
+/// without an error of its own.
+fn decoded<T>(read: impl FnOnce() -> Result<T>) -> Result<T> {
+    let told = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let read = panic::catch_unwind(AssertUnwindSafe(read));
+    panic::set_hook(told);
+    read.unwrap_or_else(|_| bail!("is damaged: compute the shard anew"))
 }
 
 /// What a single run would have said.
@@ -186,7 +208,7 @@ fn metadata(parts: &[Part]) -> BTreeMap<String, String> {
     let (mut all, mut cells) = (Vec::new(), 0);
     for part in parts {
         match &part.provenance.content {
-            Content::Rows { told, readings } => {
+            Content::Rows { told, readings, .. } => {
                 add_readings(&mut all, readings);
                 cells += told;
             }

@@ -147,13 +147,17 @@ fn in_blocks(
     let all = u64::try_from(part.cells()).unwrap_or(u64::MAX);
     let progress = Progress::begin(all, "cells", output.notes)?;
     output.target.write_while(|out| {
-        let mut out = RowGroups::new(out);
+        let mut out = match shard {
+            None => RowGroups::new(out),
+            Some(_) => RowGroups::hashed(out),
+        };
         let written = grid.write(&mut out, &progress)?;
         let provenance = match shard {
             None => None,
             Some(shard) => {
                 let whole = Whole::odds(query, &args::asked(matches));
-                Some(shard.provenance(whole, out.rows(), Content::of_rows(&written))?)
+                let content = Content::of_rows(&written, out.hash().unwrap_or_default());
+                Some(shard.provenance(whole, out.rows(), content)?)
             }
         };
         written.finish(out, provenance.as_ref())
@@ -169,12 +173,16 @@ fn priced(query: &Query) -> Result<Vec<String>> {
     let price = query::price(query)?;
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     let seconds = price.operations as f64 / A_SECOND;
-    Ok(vec![
+    let mut lines = vec![
         format!("cells   {}", query.cells()),
         format!("states  {} in the largest cell", price.states),
         format!("memory  about {}", blocks::bytes(price.bytes.into())),
         format!("time    about {}", blocks::time(seconds)),
-    ])
+    ];
+    if let Err(error) = price.check() {
+        lines.push(format!("refused {error}"));
+    }
+    Ok(lines)
 }
 
 /// Where an exact answer takes too long, says how near a sample would come.

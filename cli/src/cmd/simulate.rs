@@ -116,13 +116,17 @@ fn estimated(query: &Query, sampler: &Sampler, part: &Range<u128>) -> Result<Vec
     let took = begun.elapsed().as_secs_f64();
     let rows: usize = simulated.table.cells().map(|cell| cell.rows().len()).sum();
     let (cells, trials) = (own.cells(), units.trials(part));
+    let at_most = match sampler.effort {
+        Effort::Trials(_) => "",
+        Effort::HalfWidth { .. } => "at most ",
+    };
     #[expect(clippy::cast_precision_loss, reason = "an estimate")]
     let seconds = took * trials as f64 / simulated.trials as f64;
     Ok(vec![
         format!("cells   {cells}"),
         format!("trials  at most {trials} in all"),
         format!("rows    about {}", rows as u128 * cells / few.cells()),
-        format!("time    about {}", blocks::time(seconds)),
+        format!("time    {at_most}about {}", blocks::time(seconds)),
     ])
 }
 

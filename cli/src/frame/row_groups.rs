@@ -12,6 +12,8 @@ use polars::prelude::{
 };
 use polars_parquet::write::schema_to_metadata_key;
 
+use super::RowsHash;
+
 /// The rows of a group. With another number the bytes of a larger file are others.
 const ROWS: usize = 1 << 18;
 
@@ -24,6 +26,7 @@ pub struct RowGroups<W: Write> {
     file: Option<BatchedWriter<W>>,
     waiting: Option<DataFrame>,
     rows: usize,
+    hash: Option<RowsHash>,
 }
 
 impl<W: Write> RowGroups<W> {
@@ -34,7 +37,21 @@ impl<W: Write> RowGroups<W> {
             file: None,
             waiting: None,
             rows: 0,
+            hash: None,
         }
+    }
+
+    /// The same, of which it is asked what tells its rows from others.
+    pub fn hashed(out: W) -> Self {
+        RowGroups {
+            hash: Some(RowsHash::default()),
+            ..RowGroups::new(out)
+        }
+    }
+
+    /// The digest of the rows that were taken so far, if it is asked for.
+    pub fn hash(&self) -> Option<String> {
+        self.hash.clone().map(RowsHash::finish)
     }
 
     /// The rows that were taken so far.
@@ -50,6 +67,9 @@ impl<W: Write> RowGroups<W> {
     /// - Weights beyond Int64 after more than a row group of smaller ones.
     pub fn push(&mut self, mut frame: DataFrame) -> Result<()> {
         self.rows += frame.height();
+        if let Some(hash) = &mut self.hash {
+            hash.add(&frame)?;
+        }
         let mut waiting = match self.waiting.take() {
             None => frame,
             Some(mut waiting) => {

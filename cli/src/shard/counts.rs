@@ -11,10 +11,9 @@ use aslodds::rule::Value;
 use polars::prelude::{Column, DataFrame, ParquetReader, SerReader};
 use sha2::{Digest, Sha256};
 
-use super::provenance::digits;
 use super::{Content, Provenance, Shard, Whole};
 use crate::args::Output;
-use crate::frame::{self, Kind, RowGroups};
+use crate::frame::{self, Kind, RowGroups, digits};
 
 /// Columns beside those of the parameters and of the outcome fields: the place of the cell from 1
 /// on, how often the outcome came up, and in how many trials of the cell.

@@ -1,7 +1,6 @@
 //! What the file of a part says of it.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 use std::ops::Range;
 
 use anyhow::{Context, Result, bail};
@@ -11,6 +10,7 @@ use sha2::{Digest, Sha256};
 
 use super::{Shard, Whole};
 use crate::blocks::Written;
+use crate::frame::digits;
 
 /// What a file says about the part that it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub enum Content {
         told: usize,
         /// The readings of disputed rules that made a difference in its cells.
         readings: Vec<ReadingUse>,
+        /// The SHA-256 of their values.
+        hash: String,
     },
     /// Counts, which are added up.
     Counts {
@@ -46,10 +48,11 @@ pub enum Content {
 
 impl Content {
     /// The content of a file of such rows.
-    pub fn of_rows(written: &Written) -> Self {
+    pub fn of_rows(written: &Written, hash: String) -> Self {
         Content::Rows {
             told: written.cells,
             readings: written.readings.clone(),
+            hash,
         }
     }
 }
@@ -82,9 +85,14 @@ impl Provenance {
             (".rows", self.rows.to_string()),
         ];
         match &self.content {
-            Content::Rows { told, readings } => {
+            Content::Rows {
+                told,
+                readings,
+                hash,
+            } => {
                 pairs.push((".told", told.to_string()));
                 pairs.push((".readings", lines_of(readings)));
+                pairs.push((".values", hash.clone()));
             }
             Content::Counts { hash } => pairs.push((COUNTS, hash.clone())),
         }
@@ -128,6 +136,7 @@ impl Provenance {
                 Content::Rows {
                     told: text(".told")?.parse()?,
                     readings: readings(&text(".readings")?)?,
+                    hash: text(".values")?,
                 }
             },
         };
@@ -179,14 +188,4 @@ fn readings(lines: &str) -> Result<Vec<ReadingUse>> {
 /// SHA-256 of a text, in hexadecimal digits.
 fn hash(text: &str) -> String {
     digits(Sha256::new_with_prefix(text))
-}
-
-/// What was hashed, in hexadecimal digits.
-pub(super) fn digits(hash: Sha256) -> String {
-    let mut digits = String::new();
-    for byte in hash.finalize() {
-        // A string takes all.
-        let _ = write!(digits, "{byte:02x}");
-    }
-    digits
 }

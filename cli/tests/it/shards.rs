@@ -514,3 +514,72 @@ fn a_dry_run_tells_and_does_nothing() {
     }
     assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 0);
 }
+
+#[test]
+fn rows_that_were_altered_and_damaged_files_are_told() {
+    use polars::prelude::{Column, DataFrame};
+
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path();
+    let file = |name: &str| path.join(name);
+    shards(RUNS[0], 3, path);
+    let merge = |altered: &str| {
+        let names = ["1-of-3.parquet", altered, "3-of-3.parquet", "-o"];
+        let names = names.map(|name| match name {
+            "-o" => name.to_owned(),
+            name => file(name).display().to_string(),
+        });
+        format!(
+            "merge {} {}",
+            names.join(" "),
+            file("out.parquet").display()
+        )
+    };
+    let one_more = |frame: &mut DataFrame| {
+        let weights = frame.column("weight").unwrap().i64().unwrap().iter();
+        let weights = weights.enumerate();
+        let weights = weights.map(|(row, weight)| weight.unwrap() + i64::from(row == 7));
+        let altered = Column::new("weight".into(), weights.collect::<Vec<i64>>());
+        frame.with_column(altered).unwrap();
+    };
+    alter(&file("2-of-3.parquet"), &file("altered.parquet"), one_more);
+    let said = refusal(&merge("altered.parquet"));
+    assert!(
+        said.contains("its rows are not those that were written"),
+        "{said}"
+    );
+    assert!(!file("out.parquet").exists());
+    // Any byte may be damaged: then it is told, or it did not matter.
+    let bytes = fs::read(file("2-of-3.parquet")).unwrap();
+    let whole = written(RUNS[0], "whole.parquet", path);
+    for place in (4..bytes.len()).step_by(61) {
+        let mut damaged = bytes.clone();
+        damaged[place] ^= 0x5a;
+        fs::write(file("damaged.parquet"), damaged).unwrap();
+        let ran = aslodds(&merge("damaged.parquet")).output().unwrap();
+        let said = String::from_utf8_lossy(&ran.stderr);
+        if ran.status.success() {
+            assert!(
+                fs::read(file("out.parquet")).unwrap() == whole,
+                "byte {place}"
+            );
+            fs::remove_file(file("out.parquet")).unwrap();
+        } else {
+            assert_eq!(ran.status.code(), Some(2), "byte {place}: {said}");
+            assert!(
+                said.starts_with("error: ") && !said.contains("panicked"),
+                "{said}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_merge_does_not_replace_what_it_reads() {
+    let directory = tempfile::tempdir().unwrap();
+    let path = directory.path();
+    shards(RUNS[0], 1, path);
+    let name = path.join("1-of-1.parquet").display().to_string();
+    let said = refusal(&format!("merge {name} -o {name} --force"));
+    assert!(said.contains("are one file: name two"), "{said}");
+}

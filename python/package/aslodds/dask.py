@@ -10,6 +10,9 @@ together: the answer is that of :func:`aslodds.odds` and :func:`aslodds.simulate
 number for number, however many parts and workers there are. A worker that is lost costs the parts
 that it had, which others solve again.
 
+Ctrl-C ends the call, and parts that are not begun; workers go on with the part that they are at, which
+``client.restart()`` ends too.
+
 Every worker needs the package in the same version. Wanted is ``dask.distributed``, which is not
 installed with the package: ``pip install aslodds[dask]``.
 """
@@ -17,6 +20,7 @@ installed with the package: ``pip install aslodds[dask]``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from itertools import pairwise
 from typing import Any, cast
 
@@ -32,6 +36,10 @@ from ._descriptions import RULES, one_of
 from ._values import whole_of
 
 __all__ = ["odds", "simulate"]
+
+MOST_CELLS, MOST_UNITS = 50_000, 4_000
+"""How much a part has at the most that nobody asked for: what is begun is done to its end, also
+after Ctrl-C."""
 
 PARTS_FOR_A_THREAD = 4
 """How many parts there are for each thread of the workers: who is done early helps others."""
@@ -49,7 +57,7 @@ def odds(
     client : dask.distributed.Client, default None
         The cluster; none: the client that was made last.
     parts : int, default None
-        How many parts the cells are cut into; none: four for each thread of the workers.
+        How many parts the cells are cut into; none: four or more for each thread of the workers.
     **given
         What :func:`aslodds.odds` takes.
 
@@ -67,7 +75,7 @@ def odds(
     description = one_of(rule, RULES)
     asked, question = whole_odds_of(description, given)
     cells = _engine.cells(asked)
-    found = _solved(client, _odds_in_part, (asked,), _ranges(client, cells, parts))
+    found = _solved(client, _odds_in_part, (asked,), _ranges(client, cells, parts, MOST_CELLS))
     return Odds(_engine.gather_odds(asked, found), description, question=question)
 
 
@@ -87,7 +95,7 @@ def simulate(
     client : dask.distributed.Client, default None
         The cluster; none: the client that was made last.
     parts : int, default None
-        How many parts the trials are cut into; none: four for each thread of the workers.
+        How many parts the trials are cut into; none: four or more for each thread of the workers.
     **given
         What :func:`aslodds.simulate` takes. Without a seed one is drawn, the same for all parts.
 
@@ -106,7 +114,7 @@ def simulate(
     sampling = sampling_of(given)
     asked = asked_of(description, given)
     units = _engine.units(asked, sampling)
-    ranges = _ranges(client, units, parts)
+    ranges = _ranges(client, units, parts, MOST_UNITS)
     found = _solved(client, _sample_in_part, (asked, sampling), ranges)
     gathered = _engine.gather_samples(asked, sampling, found)
     return sample_of(gathered, description, sampling, stacklevel=3)
@@ -121,25 +129,36 @@ def _sample_in_part(asked: _engine.Asked, sampling: _engine.Sampling, part: tupl
 
 
 def _client(client: Client | None) -> Client:
-    if client is not None:
-        return client
-    try:
-        return get_client()
-    except ValueError:
-        raise ValueError(
-            "there is no Dask client: make one, such as dask.distributed.Client() for the "
-            'processes of this machine or Client("tcp://HOST:8786") for a cluster'
-        ) from None
+    advice = (
+        "make one, such as dask.distributed.Client() for the processes of this machine or "
+        'Client("tcp://HOST:8786") for a cluster'
+    )
+    if client is None:
+        try:
+            client = get_client()
+        except ValueError:
+            raise ValueError(f"there is no Dask client: {advice}") from None
+    if not isinstance(client, Client):
+        raise ValueError(f"client is of the type {type(client).__name__}: {advice}")
+    if client.asynchronous:
+        raise ValueError("the client is asynchronous: give one that waits for its answers")
+    if client.status != "running":
+        raise ValueError(f"the client is {client.status}: {advice}")
+    if not client.nthreads():
+        raise ValueError("the cluster has no worker: wait for one with client.wait_for_workers(1)")
+    return client
 
 
-def _ranges(client: Client, units: int, parts: int | None) -> list[tuple[int, int]]:
+def _ranges(
+    client: Client, units: int, parts: int | None, most: int
+) -> list[tuple[int, int]]:
     """Cut units into parts that follow each other and differ by one unit at most."""
     if parts is None:
         threads = sum(client.nthreads().values())
-        parts = PARTS_FOR_A_THREAD * max(1, threads)
-    elif whole_of("parts", parts) < 1:
+        parts = max(PARTS_FOR_A_THREAD * threads, -(-units // most))
+    elif isinstance(parts, bool) or whole_of("parts", max(parts, 0)) < 1:
         raise ValueError(f"parts is {parts}: give 1 or more")
-    parts = min(whole_of("parts", parts), units)
+    parts = min(parts, units)
     ends = [units * number // parts for number in range(parts + 1)]
     return list(pairwise(ends))
 
@@ -161,6 +180,8 @@ def _solved(
             # It is here, and the workers may forget it.
             future.release()
     except BaseException:
-        client.cancel(futures)
+        # Of a client that was closed nothing is left to be cancelled.
+        with suppress(Exception):
+            client.cancel(futures)
         raise
     return found

@@ -96,6 +96,8 @@ pub struct LogReader {
     by: Vec<GroupBy>,
     heading: Option<Heading>,
     lines: LogLines,
+    /// The lines that hold nothing but a number from 7 to 12.
+    sums: u64,
     all: Rolls,
     groups: BTreeMap<Key, Rolls>,
 }
@@ -111,6 +113,7 @@ impl LogReader {
             by: by.to_vec(),
             heading: None,
             lines: LogLines::default(),
+            sums: 0,
             all: Rolls::default(),
             groups: BTreeMap::new(),
         }
@@ -154,7 +157,11 @@ impl LogReader {
                 self.lines.rolls += 1;
                 self.count(&roll)?;
             }
-            Err(reason) => self.refuse(text, reason),
+            Err(reason) => {
+                let alone = text.trim().parse::<u8>();
+                self.sums += u64::from(alone.is_ok_and(|it| (7..=12).contains(&it)));
+                self.refuse(text, reason);
+            }
         }
         Ok(())
     }
@@ -207,8 +214,25 @@ impl LogReader {
     /// # Errors
     ///
     /// - [`Error::Missing`] if no line held a roll.
+    /// - [`Error::Malformed`] if the lines are the sums of DRs: those up to 6 would pass for rolls
+    ///   of one die.
     /// - [`Error::OutOfRange`] if the level or the trials are outside their ranges.
     pub fn test(self, fairness: &Fairness) -> Result<DiceLog, Error> {
+        // A slip is no sum; of the sums of fair dice seven in twelve are above 6.
+        const SUMS_AMONG: u64 = 10;
+        if self.sums > 0 && self.sums * SUMS_AMONG >= self.lines.rolls + self.lines.bad {
+            return Err(Error::Malformed {
+                what: "the log".to_owned(),
+                given: format!(
+                    "{} of {} lines with a number from 7 to 12 alone",
+                    self.sums, self.lines.read
+                ),
+                expected:
+                    "both dice of each DR, such as 3,4; of the sums of DRs alone say how often \
+                           2 to 12 came up: --sums N,N,N,N,N,N,N,N,N,N,N"
+                        .to_owned(),
+            });
+        }
         if self.lines.rolls == 0 {
             let bad = match self.lines.shown.first() {
                 Some(bad) => format!(

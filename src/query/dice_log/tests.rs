@@ -116,3 +116,14 @@ fn words_for_groups() {
     let error = GroupBy::list("players").unwrap_err().to_string();
     assert!(error.contains("did you mean player?"), "{error}");
 }
+
+#[test]
+fn sums_alone_are_no_rolls_of_one_die() {
+    let sums = "11\n7\n4\n6\n8\n5\n2\n9\n";
+    let error = log(sums, &[]).unwrap_err().to_string();
+    assert!(error.contains("4 of 8 lines"), "{error}");
+    assert!(error.contains("--sums"), "{error}");
+    // A slip among rolls is a bad line like others.
+    let slip = format!("{}12\n", "3,4\n".repeat(20));
+    assert_eq!(log(&slip, &[]).unwrap().lines.bad, 1);
+}
