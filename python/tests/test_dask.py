@@ -90,13 +90,28 @@ def test_a_lost_worker_is_survived(client: Client) -> None:
 def test_what_is_wrong_is_told_at_once(client: Client) -> None:
     with pytest.raises(ValueError, match="did you mean to-hit"):
         dask.odds("to-hti", client=client)
-    with pytest.raises(ValueError, match="parts is 0: give 1 or more"):
-        dask.odds("to-hit", client=client, parts=0, type="infantry", th=8, drm=0)
+    for parts in (0, -1, True, "two"):
+        with pytest.raises(ValueError, match=f"parts is {parts!r}: give a whole number"):
+            dask.odds("to-hit", client=client, parts=parts, type="infantry", th=8, drm=0)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="more than the limit of 10"):
         dask.odds("to-hit", client=client, max_cells=10, type="infantry", th=range(20), drm=0)
     # The engine's own words come from a worker too.
     with pytest.raises(ValueError, match="given"):
         dask.odds("to-hit", client=client, type="infantry", th=2, drm=9, given="result=hit")
+
+
+@pytest.mark.parametrize(
+    ("status", "words"),
+    [("closed", "the client is closed"), ("running", "the cluster has no worker")],
+)
+def test_a_client_of_use_is_wanted(status: str, words: str) -> None:
+    with LocalCluster(n_workers=0, dashboard_address=None) as cluster, Client(cluster) as client:
+        if status == "closed":
+            client.close()
+        with pytest.raises(ValueError, match=words):
+            dask.odds("to-hit", client=client, type="infantry", th=8, drm=0)
+    with pytest.raises(ValueError, match="client is of the type LocalCluster"):
+        dask.odds("to-hit", client=cluster, type="infantry", th=8, drm=0)  # type: ignore[arg-type]
 
 
 def test_a_client_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:

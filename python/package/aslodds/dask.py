@@ -10,8 +10,8 @@ together: the answer is that of :func:`aslodds.odds` and :func:`aslodds.simulate
 number for number, however many parts and workers there are. A worker that is lost costs the parts
 that it had, which others solve again.
 
-Ctrl-C ends the call, and parts that are not begun; workers go on with the part that they are at, which
-``client.restart()`` ends too.
+Ctrl-C ends the call, and parts that are not begun; workers go on with the part that they are at,
+which ``client.restart()`` ends too.
 
 Every worker needs the package in the same version. Wanted is ``dask.distributed``, which is not
 installed with the package: ``pip install aslodds[dask]``.
@@ -33,13 +33,12 @@ from . import _engine
 from ._answers import Odds, Sample
 from ._asked import asked_of, sample_of, sampling_of, whole_odds_of
 from ._descriptions import RULES, one_of
-from ._values import whole_of
 
 __all__ = ["odds", "simulate"]
 
 MOST_CELLS, MOST_UNITS = 50_000, 4_000
-"""How much a part has at the most that nobody asked for: what is begun is done to its end, also
-after Ctrl-C."""
+"""The most cells, and chunks of trials, of a part if nobody says how many parts there are: what is
+begun is done to its end, also after Ctrl-C."""
 
 PARTS_FOR_A_THREAD = 4
 """How many parts there are for each thread of the workers: who is done early helps others."""
@@ -149,15 +148,13 @@ def _client(client: Client | None) -> Client:
     return client
 
 
-def _ranges(
-    client: Client, units: int, parts: int | None, most: int
-) -> list[tuple[int, int]]:
+def _ranges(client: Client, units: int, parts: int | None, most: int) -> list[tuple[int, int]]:
     """Cut units into parts that follow each other and differ by one unit at most."""
     if parts is None:
         threads = sum(client.nthreads().values())
         parts = max(PARTS_FOR_A_THREAD * threads, -(-units // most))
-    elif isinstance(parts, bool) or whole_of("parts", max(parts, 0)) < 1:
-        raise ValueError(f"parts is {parts}: give 1 or more")
+    elif isinstance(parts, bool) or not isinstance(parts, int) or parts < 1:
+        raise ValueError(f"parts is {parts!r}: give a whole number, 1 or more")
     parts = min(parts, units)
     ends = [units * number // parts for number in range(parts + 1)]
     return list(pairwise(ends))
