@@ -1,6 +1,7 @@
 //! Outcomes with weights of one size, and the same in whichever size fits.
 
 use std::cmp::Ordering;
+use std::mem;
 
 use dashu_int::UBig;
 use smallvec::SmallVec;
@@ -90,36 +91,40 @@ impl<T: Ord, W: Count> Leaves<T, W> {
                 run.numerator = run.numerator.plus(numerator)?;
                 Some(())
             }
-            Some(_) | None => {
-                let next = Run {
+            // Field by field: a run that was just written in parts would be waited for as a whole.
+            Some(run) => {
+                let outcome = mem::replace(&mut run.outcome, outcome);
+                let summed = mem::replace(&mut run.numerator, numerator.clone());
+                let over = mem::replace(&mut run.denominator, denominator.clone());
+                self.put(outcome, summed, over)
+            }
+            None => {
+                self.run = Some(Run {
                     outcome,
                     numerator: numerator.clone(),
                     denominator: denominator.clone(),
-                };
-                match self.run.replace(next) {
-                    Some(run) => self.put(run),
-                    None => Some(()),
-                }
+                });
+                Some(())
             }
         }
     }
 
-    fn put(&mut self, run: Run<T, W>) -> Option<()> {
-        if self.last.0 != run.denominator {
-            let factor = match self.total.quotient(&run.denominator) {
+    fn put(&mut self, outcome: T, numerator: W, denominator: W) -> Option<()> {
+        if self.last.0 != denominator {
+            let factor = match self.total.quotient(&denominator) {
                 Some(factor) => factor,
-                None => self.grow(&run.denominator)?,
+                None => self.grow(&denominator)?,
             };
-            self.last = (run.denominator, factor);
+            self.last = (denominator, factor);
         }
-        let weight = run.numerator.times(&self.last.1)?;
-        match self.place(&run.outcome) {
+        let weight = numerator.times(&self.last.1)?;
+        match self.place(&outcome) {
             Ok(place) => {
                 let sum = &mut self.entries[place].1;
                 *sum = sum.plus(&weight)?;
             }
-            Err(place) if place == self.entries.len() => self.entries.push((run.outcome, weight)),
-            Err(place) => self.entries.insert(place, (run.outcome, weight)),
+            Err(place) if place == self.entries.len() => self.entries.push((outcome, weight)),
+            Err(place) => self.entries.insert(place, (outcome, weight)),
         }
         Some(())
     }
@@ -170,7 +175,7 @@ impl<T: Ord, W: Count> Leaves<T, W> {
     #[inline]
     pub fn close(&mut self) -> Option<()> {
         match self.run.take() {
-            Some(run) => self.put(run),
+            Some(run) => self.put(run.outcome, run.numerator, run.denominator),
             None => Some(()),
         }
     }

@@ -78,15 +78,15 @@ fn enumerate<R: Rule, W: Count>(
             return Err(Error::TooManyPaths { limit: max_paths });
         }
         let outcome = rule.resolve(&mut replay);
+        // Of dice that were stopped nothing is left of the path, so that one look is enough.
         if replay.rolled != replay.path.len() {
-            replay.stop(Stop::Fault(Error::NotAFunctionOfItsDice {
-                roll: replay.rolled + 1,
-            }));
-        }
-        match replay.stopped {
-            None => {}
-            Some(Stop::Overflow) => return Ok(false),
-            Some(Stop::Fault(fault)) => return Err(fault),
+            return match replay.stopped {
+                Some(Stop::Overflow) => Ok(false),
+                Some(Stop::Fault(fault)) => Err(fault),
+                None => Err(Error::NotAFunctionOfItsDice {
+                    roll: replay.rolled + 1,
+                }),
+            };
         }
         let (numerator, denominator) = &replay.weight;
         if leaves.add(outcome, numerator, denominator).is_none() {
@@ -107,37 +107,50 @@ struct Choice<W> {
     before: (W, W),
 }
 
-/// What is rolled: one die of some sides, or the sum of two of six.
+/// What is rolled: one die of some sides, or the sum of two of six. It is one number, so that it
+/// takes one look to compare.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Kind {
-    dice: u8,
-    sides: u8,
-}
+struct Kind(u16);
 
-const TOTAL: Kind = Kind { dice: 2, sides: 6 };
+const TOTAL: Kind = Kind::of(2, 6);
 
 impl Kind {
+    const fn of(dice: u8, sides: u8) -> Self {
+        Kind(u16::from_le_bytes([sides, dice]))
+    }
+
+    fn dice(self) -> u8 {
+        self.0.to_le_bytes()[1]
+    }
+
+    fn sides(self) -> u8 {
+        self.0.to_le_bytes()[0]
+    }
+
     /// The lowest value.
     fn first(self) -> u8 {
-        self.dice
+        self.dice()
     }
 
     /// The highest value; a die has at most 255 sides and of two dice each has six.
     fn last(self) -> u8 {
-        self.dice * self.sides
+        self.dice() * self.sides()
     }
 
     /// The number of equally likely ways in which it falls.
     fn ways(self) -> u64 {
-        u64::from(self.sides).pow(self.dice.into())
+        u64::from(self.sides()).pow(self.dice().into())
     }
 
     /// In how many of its ways a value comes up.
     #[inline]
     fn ways_of(self, value: u8) -> u64 {
-        match self.dice {
-            1 => 1,
-            _ => 6 - u64::from(value.abs_diff(7)),
+        // A value of two dice is below 16, which is said lest it be looked at.
+        const OF_TWO: [u8; 16] = [0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0, 0, 0];
+        if self == TOTAL {
+            OF_TWO[usize::from(value & 15)].into()
+        } else {
+            1
         }
     }
 }
@@ -244,17 +257,19 @@ impl<W: Count> Replay<W> {
         value
     }
 
-    /// Keeps the first reason to stop.
+    /// Keeps the first reason to stop, and leaves the path.
     #[cold]
     fn stop(&mut self, reason: Stop) {
         self.stopped.get_or_insert(reason);
+        self.path.clear();
+        self.rolled = 1;
     }
 }
 
 impl<W: Count> Dice for Replay<W> {
     #[inline]
     fn roll(&mut self, sides: u8) -> u8 {
-        self.choose(Kind { dice: 1, sides })
+        self.choose(Kind::of(1, sides))
     }
 
     #[inline]

@@ -141,11 +141,12 @@ impl HitRules {
     #[inline]
     pub(in crate::rules) fn is_critical(&self, final_dr: i32, th: i32) -> bool {
         let Fraction { over, under } = self.critical_fraction;
-        let (scaled, part) = (i32::from(under) * final_dr, i32::from(over) * th);
-        match self.critical_at {
-            CriticalAt::Below => scaled < part,
-            CriticalAt::AtMost => scaled <= part,
-        }
+        // Of whole numbers, what is below another is at most one less: one comparison for both.
+        let less = match self.critical_at {
+            CriticalAt::Below => 1,
+            CriticalAt::AtMost => 0,
+        };
+        i32::from(under) * final_dr <= i32::from(over) * th - less
     }
 
     /// Whether a subsequent dr is no more than the part of a Modified TH#.
