@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.filterwarnings(each) for each in QUIET]
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
     with (
-        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster,
         Client(cluster) as client,
     ):
         yield client
@@ -105,7 +105,7 @@ def test_what_is_wrong_is_told_at_once(client: Client) -> None:
     [("closed", "the client is closed"), ("running", "the cluster has no worker")],
 )
 def test_a_client_of_use_is_wanted(status: str, words: str) -> None:
-    with LocalCluster(n_workers=0, dashboard_address=None) as cluster, Client(cluster) as client:
+    with LocalCluster(n_workers=0, dashboard_address=":0") as cluster, Client(cluster) as client:
         if status == "closed":
             client.close()
         with pytest.raises(ValueError, match=words):
