@@ -15,6 +15,7 @@ mod lab; // variants, options side by side, worths
 mod dice; // logs of rolls: formats, bad lines, exit codes
 mod balance; // records of games, and two procedures side by side
 mod shards; // shards and large grids: the same bytes from any number, and what is refused
+mod damaged_shards; // shards whose bytes or rows are not those that were written
 mod report; // reports: what the repository holds, and what is refused
 
 use std::path::Path;

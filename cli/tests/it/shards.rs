@@ -12,7 +12,7 @@ use crate::{aslodds, refusal};
 /// Simulations are cut inside of cells, and their last chunk of trials is a short one: one cell,
 /// several, chains, a condition that in some parts never holds, and cells that are sampled until
 /// they are narrow.
-const RUNS: [&str; 9] = [
+pub const RUNS: [&str; 9] = [
     "odds to-hit --type infantry --th -3..15 --drm -8..15",
     "odds fire --type infantry --th 4..8 --drm -1..2 --rof 1,3 --max-shots none,3 --cap hits=2,critical_hits=2,shots=3",
     "odds breakdown --breakdown 8..12 --removal none,10..12",
@@ -25,7 +25,7 @@ const RUNS: [&str; 9] = [
 ];
 
 /// The bytes of a file that a command writes into a directory.
-fn written(line: &str, name: &str, directory: &Path) -> Vec<u8> {
+pub fn written(line: &str, name: &str, directory: &Path) -> Vec<u8> {
     let path = directory.join(name);
     aslodds(&format!("{line} -o {}", path.display()))
         .assert()
@@ -34,7 +34,7 @@ fn written(line: &str, name: &str, directory: &Path) -> Vec<u8> {
 }
 
 /// All shards of a run, the last one first.
-fn shards(line: &str, of: usize, directory: &Path) -> String {
+pub fn shards(line: &str, of: usize, directory: &Path) -> String {
     let names = (1..=of).rev().map(|number| {
         let name = format!("{number}-of-{of}.parquet");
         written(&format!("{line} --shard {number}/{of}"), &name, directory);
@@ -358,115 +358,6 @@ fn a_simulation_killed_at_any_moment_is_completed_to_the_same_bytes() {
     );
 }
 
-/// A file of counts whose rows were altered, with the metadata that it had.
-fn alter(from: &Path, to: &Path, alter: impl FnOnce(&mut polars::prelude::DataFrame)) {
-    use polars::prelude::{KeyValueMetadata, ParquetReader, ParquetWriter, SerReader};
-
-    let mut reader = ParquetReader::new(fs::File::open(from).unwrap());
-    let pairs = reader.get_metadata().unwrap().key_value_metadata().clone();
-    let pairs = pairs.unwrap().into_iter();
-    let pairs = pairs.filter(|pair| pair.key.starts_with("aslodds."));
-    let pairs = pairs.map(|pair| (pair.key, pair.value.unwrap())).collect();
-    let mut frame = reader.finish().unwrap();
-    alter(&mut frame);
-    ParquetWriter::new(fs::File::create(to).unwrap())
-        .with_key_value_metadata(Some(KeyValueMetadata::from_static(pairs)))
-        .finish(&mut frame)
-        .unwrap();
-}
-
-#[test]
-fn counts_that_were_altered_are_told() {
-    use polars::prelude::{Column, DataFrame};
-
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path();
-    let file = |name: &str| path.join(name);
-    let whole = written(RUNS[4], "whole.parquet", path);
-    shards(RUNS[4], 3, path);
-    let merge = |altered: &str| {
-        let names = ["1-of-3.parquet", altered, "3-of-3.parquet"];
-        let names = names.map(|name| file(name).display().to_string());
-        format!("merge {}", names.join(" "))
-    };
-    // Read and written again, the counts are the same.
-    alter(&file("2-of-3.parquet"), &file("same.parquet"), |_| {});
-    assert!(written(&merge("same.parquet"), "merged.parquet", path) == whole);
-    // Adds to the whole numbers of a column, in the first row or in all.
-    let plus = |column: &'static str, more: i64, rows: usize| {
-        move |frame: &mut DataFrame| {
-            let numbers = frame.column(column).unwrap().i64().unwrap().iter();
-            let numbers = numbers.enumerate();
-            let numbers = numbers.map(|(row, n)| n.unwrap() + if row < rows { more } else { 0 });
-            let altered = Column::new(column.into(), numbers.collect::<Vec<i64>>());
-            frame.with_column(altered).unwrap();
-        }
-    };
-    let all = usize::MAX;
-    let cases = [
-        (
-            plus("trials", 1, all),
-            "cell 1 has 524289 trials where 524288 belong",
-        ),
-        (
-            plus("trials", -1, all),
-            "the counts of cell 1 are more than its 524287 trials",
-        ),
-        (
-            plus("trials", 1, 1),
-            "cell 1 has 524289 trials and 524288 too",
-        ),
-        (
-            plus("count", 1, 1),
-            "the counts of cell 1 are more than its 524288 trials",
-        ),
-        (
-            plus("count", -1, 1),
-            "its counts are not those that were written",
-        ),
-        (
-            plus("count", i64::MIN / 2, 1),
-            "count is to be a number from 0 on",
-        ),
-        (
-            plus("cell", 1, all),
-            "it is to hold cells 1 to 1 and has others",
-        ),
-        (plus("cell", -1, all), "cells begin at 1"),
-    ];
-    for (altered, words) in cases {
-        alter(&file("2-of-3.parquet"), &file("altered.parquet"), altered);
-        let out = file("out.parquet");
-        let said = refusal(&format!(
-            "{} -o {}",
-            merge("altered.parquet"),
-            out.display()
-        ));
-        assert!(said.contains(words), "{words}\n{said}");
-        assert!(said.contains("altered.parquet"), "{said}");
-        assert!(said.contains("compute the shard anew"), "{said}");
-        assert!(!out.exists());
-    }
-    alter(&file("2-of-3.parquet"), &file("altered.parquet"), |frame| {
-        let words = frame.column("result").unwrap().str().unwrap();
-        let words = words
-            .iter()
-            .map(|word| word.unwrap().replace("miss", "mist"));
-        let altered = Column::new("result".into(), words.collect::<Vec<String>>());
-        frame.with_column(altered).unwrap();
-    });
-    let out = file("out.parquet");
-    let said = refusal(&format!(
-        "{} -o {}",
-        merge("altered.parquet"),
-        out.display()
-    ));
-    assert!(
-        said.contains("result is \"mist\", which it never is"),
-        "{said}"
-    );
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn places_without_room_or_leave() {
@@ -516,70 +407,16 @@ fn a_dry_run_tells_and_does_nothing() {
 }
 
 #[test]
-fn rows_that_were_altered_and_damaged_files_are_told() {
-    use polars::prelude::{Column, DataFrame};
-
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path();
-    let file = |name: &str| path.join(name);
-    shards(RUNS[0], 3, path);
-    let merge = |altered: &str| {
-        let names = ["1-of-3.parquet", altered, "3-of-3.parquet", "-o"];
-        let names = names.map(|name| match name {
-            "-o" => name.to_owned(),
-            name => file(name).display().to_string(),
-        });
-        format!(
-            "merge {} {}",
-            names.join(" "),
-            file("out.parquet").display()
-        )
-    };
-    let one_more = |frame: &mut DataFrame| {
-        let weights = frame.column("weight").unwrap().i64().unwrap().iter();
-        let weights = weights.enumerate();
-        let weights = weights.map(|(row, weight)| weight.unwrap() + i64::from(row == 7));
-        let altered = Column::new("weight".into(), weights.collect::<Vec<i64>>());
-        frame.with_column(altered).unwrap();
-    };
-    alter(&file("2-of-3.parquet"), &file("altered.parquet"), one_more);
-    let said = refusal(&merge("altered.parquet"));
+fn a_dry_run_says_what_is_refused_and_needs_no_place() {
+    // Every combination of counts, which a file would have.
+    let long = "odds fire --type infantry --th 2..12 --drm 0 --rof 1..3 --max-shots 200";
+    let said = crate::stdout(&format!("{long} --format parquet --dry-run"));
     assert!(
-        said.contains("its rows are not those that were written"),
+        said.contains("refused solved exactly, this takes"),
         "{said}"
     );
-    assert!(!file("out.parquet").exists());
-    // Any byte may be damaged: then it is told, or it did not matter.
-    let bytes = fs::read(file("2-of-3.parquet")).unwrap();
-    let whole = written(RUNS[0], "whole.parquet", path);
-    for place in (4..bytes.len()).step_by(61) {
-        let mut damaged = bytes.clone();
-        damaged[place] ^= 0x5a;
-        fs::write(file("damaged.parquet"), damaged).unwrap();
-        let ran = aslodds(&merge("damaged.parquet")).output().unwrap();
-        let said = String::from_utf8_lossy(&ran.stderr);
-        if ran.status.success() {
-            assert!(
-                fs::read(file("out.parquet")).unwrap() == whole,
-                "byte {place}"
-            );
-            fs::remove_file(file("out.parquet")).unwrap();
-        } else {
-            assert_eq!(ran.status.code(), Some(2), "byte {place}: {said}");
-            assert!(
-                said.starts_with("error: ") && !said.contains("panicked"),
-                "{said}"
-            );
-        }
+    for line in [RUNS[0], RUNS[4]] {
+        let said = crate::stdout(&format!("{line} --shard 1/3 --dry-run"));
+        assert!(said.contains("time    about"), "{line}\n{said}");
     }
-}
-
-#[test]
-fn a_merge_does_not_replace_what_it_reads() {
-    let directory = tempfile::tempdir().unwrap();
-    let path = directory.path();
-    shards(RUNS[0], 1, path);
-    let name = path.join("1-of-1.parquet").display().to_string();
-    let said = refusal(&format!("merge {name} -o {name} --force"));
-    assert!(said.contains("are one file: name two"), "{said}");
 }
